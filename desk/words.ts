@@ -433,6 +433,17 @@ export const lead = {
     arrived: 'The lead arrived.',
     repeated: 'The lead arrived. The same form came in {count} times.',
     replied: 'Recorded a reply',
+    mailed: {
+      noSubject: 'No subject',
+      whole: 'The whole message',
+      cut: 'There is more of it in your mailbox.',
+      files: 'Files in your mailbox: {names}',
+      kinds: {
+        letter: { agency: 'Email', visitor: 'Their email' },
+        internal: { agency: 'Email among you', visitor: 'Their email' },
+        automatic: { agency: 'Automatic email', visitor: 'Automatic email' },
+      },
+    },
     released: 'Released',
     held_again: 'Held again',
     sent_again: 'Sent again: {channel}',

@@ -6,6 +6,7 @@ import { bugFields } from './base/log.ts';
 import { Refusal, refused, report } from './contact/answers.ts';
 import { clientAddress } from './contact/client-address.ts';
 import { type ContactDeps, handleContact } from './contact/route.ts';
+import { MAIL_PATH } from './inbound/route.ts';
 import { type Readiness, shareAnswer } from './operation/readiness.ts';
 
 type AppDeps = ContactDeps & {
@@ -23,6 +24,8 @@ type AppDeps = ContactDeps & {
   conversions: ((request: Request, address: string) => Promise<Response>) | null;
   /** Takes figures of visits; null: its address is one like any other. */
   field: ((request: Request, address: string) => Promise<Response>) | null;
+  /** Takes messages from a mail server; null: its address is one like any other. */
+  inbound: ((request: Request) => Promise<Response>) | null;
   /** Answers all other requests; null if another server shows the site. */
   site: ((request: Request) => Response) | null;
 };
@@ -43,8 +46,9 @@ export function createApp(deps: AppDeps): Hono {
       return response;
     });
   }
-  const { desk, field, conversions } = deps;
+  const { desk, field, conversions, inbound } = deps;
   const notFound = (request: Request) => deps.site?.(request) ?? refused(new Refusal('not_found'));
+  if (inbound) app.all(MAIL_PATH, (c) => inbound(c.req.raw));
   if (field) app.all(FIELD_PATH, (c) => field(c.req.raw, addressOf(c)));
   app.all('/desk/conversions/*', (c) => conversions?.(c.req.raw, addressOf(c)) ?? notFound(c.req.raw));
   if (desk) for (const path of ['/desk', '/desk/*']) app.all(path, (c) => desk(c.req.raw, addressOf(c)));

@@ -12,6 +12,7 @@ import { chatForReminders } from './delivery/channels/all.ts';
 import { noticeChannel } from './delivery/notices.ts';
 import { type Outbox, openOutbox, poll } from './delivery/outbox.ts';
 import { openField, pagesOf } from './field/field.ts';
+import { openInbound } from './inbound/route.ts';
 import { conversionSettings } from './leads/conversions.ts';
 import { renewEmailKeys } from './leads/email-keys.ts';
 import { Alarms } from './operation/alarms.ts';
@@ -97,6 +98,10 @@ async function serve(env: Env, parts: Parts): Promise<void> {
               settings: conversionSettings(settings),
             }),
     field: field?.answer ?? null,
+    inbound:
+      config.inboundMailSecret === null
+        ? null
+        : openInbound({ db, clock, log, config, hours: config.hours, secret: config.inboundMailSecret }),
     site: site && serveSite(site),
     challenge: config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log),
     wakeOutbox: outbox.wake,

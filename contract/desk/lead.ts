@@ -36,9 +36,27 @@ type Deed =
   /** A rule of content/desk/owners.yml gave it to somebody; `from` null where nobody had it before. */
   | { action: 'given'; from: string | null; to: string };
 
+/** A message by email. Anybody can have written anything into it, and into who wrote it. */
+export type MailedEntry = {
+  action: 'mailed';
+  side: 'agency' | 'visitor';
+  /** `automatic`: a program wrote it. `internal`: the agency wrote it to itself. Only a letter answers a lead or makes it due. */
+  kind: 'letter' | 'internal' | 'automatic';
+  /** The writer's name; empty where only the address is known, which is the actor. */
+  name: string;
+  subject: string;
+  /** Without what it quotes. */
+  text: string;
+  /** Whether there was more of the text. */
+  isCut: boolean;
+  /** The names of its files, which are not kept. */
+  files: string[];
+};
+
 /** What somebody did, when, and who it was. */
 export type HistoryEntry = { id: string; at: number; actor: string } & (
   | { action: 'changed'; changes: FieldChange[] }
+  | MailedEntry
   | Deed
 );
 

@@ -13,7 +13,7 @@ import {
   readMail,
   readTurnstile,
 } from './choices.ts';
-import { address, type Env, headerName, optional, origins, people, whole } from './env.ts';
+import { address, type Env, headerName, optional, origins, people, token, whole } from './env.ts';
 import type { Settings } from './settings.ts';
 
 export type Config = {
@@ -54,6 +54,8 @@ export type Config = {
   deskUsers: ReadonlyMap<string, Role> | null;
   /** Opens the files for ad platforms; null: there are none. */
   conversionsPassword: string | null;
+  /** What a mail server proves itself with that hands over messages; null: it cannot. */
+  inboundMailSecret: string | null;
   metricsHost: string;
   /** null: metrics are not served. */
   metricsPort: number | null;
@@ -109,6 +111,7 @@ export function readConfig(env: Env, settings: Omit<Settings, 'currency' | 'conv
     turnstile: readTurnstile(env),
     deskUsers: people(env, 'DESK_USERS'),
     conversionsPassword: optional(env, 'CONVERSIONS_PASSWORD'),
+    inboundMailSecret: token(env, 'INBOUND_MAIL_SECRET'),
     metricsHost: optional(env, 'METRICS_HOST') ?? '127.0.0.1',
     metricsPort,
     alarmNotices: (optional(env, 'ALARM_NOTICES') ?? (metricsPort === null ? '1' : '0')) !== '0',

@@ -58,6 +58,17 @@ export function headerName(env: Env, name: string): string | null {
   return fail(name, 'the name of one request header', 'write cf-connecting-ip, or unset it');
 }
 
+/** A secret as it stands in a header, behind `Bearer`. @throws ConfigError */
+export function token(env: Env, name: string): string | null {
+  const value = optional(env, name);
+  if (value === null || /^[!-~]+$/.test(value)) return value;
+  return fail(
+    name,
+    'printable ASCII without a space',
+    'write what openssl rand -hex 32 prints, or unset it',
+  );
+}
+
 /** One email address, with or without a name: `Website <web@example.com>`. @throws ConfigError */
 export function mailbox(env: Env, name: string): { name: string; address: string } | null {
   const value = optional(env, name);

@@ -38,8 +38,13 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly headers: Record<string, string>;
   readonly fields: FieldReasons | undefined;
-  constructor(code: ErrorCode, headers: Record<string, string> = {}, fields?: FieldReasons) {
-    super(words.errors[code]);
+  constructor(
+    code: ErrorCode,
+    headers: Record<string, string> = {},
+    fields?: FieldReasons,
+    sentence = words.errors[code],
+  ) {
+    super(sentence);
     this.code = code;
     this.headers = headers;
     this.fields = fields;
@@ -60,6 +65,9 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 
 /** The lead is stored: 200. */
 export const stored = (id: string): Response => json(200, { success: true, id } satisfies ContactStored);
+
+/** What a program has sent is stored: 200. */
+export const accepted = (body: Record<string, boolean>): Response => json(200, body);
 
 /** An error, with the status of its code. */
 export const refused = ({ code, message, headers, fields }: Refusal): Response => {

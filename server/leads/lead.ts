@@ -71,7 +71,7 @@ export const withoutSigns = (phone: string): string => asciiDigits(phone).replac
 const LONGEST = { search: 1_500, source: 400 };
 
 /** The beginning of a text that has at most so many bytes of UTF-8. */
-const cut = (text: string, bytes: number): string =>
+export const cut = (text: string, bytes: number): string =>
   text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read);
 
 /** What the desk's search looks into: one line a column, the address in each spelling, and the digits of the phone number. */

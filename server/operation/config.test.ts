@@ -41,6 +41,7 @@ describe('a setting that cannot be used is named with its remedy and without its
       /^DESK_USERS must be .+ somebody leads: write ann@example\.com:leads,.+\.$/,
     ],
     [{ DESK_USERS: 'a@secret.com,a@secret.com:works' }, /^DESK_USERS must be .+ one role for each address: .+\.$/],
+    [{ INBOUND_MAIL_SECRET: 'secret with spaces' }, /^INBOUND_MAIL_SECRET must be printable ASCII .+ unset it\.$/],
     [{ REMINDERS: 'secret' }, /^REMINDERS must be email or .+: .+ for email\.$/],
     [{ REMINDERS: 'slack' }, /^REMINDERS=slack needs SLACK_WEBHOOK_URL: .+\.$/],
     [{ TRUST_PROXY: 'secret' }, /^TRUST_PROXY must be a whole number from 0 to 10: .+\.$/],

@@ -29,6 +29,17 @@ const history: HistoryEntry[] = [
       { field: 'nextStep', from: { ...CALL, what: 'Ask about wholesale' }, to: null, end: 'dropped' },
     ],
   },
+  {
+    ...{ id: '8', at: NOW - MINUTE, actor: 'maximiliane@a-rather-long-name-of-a-company.example' },
+    ...({ action: 'mailed', side: 'visitor', kind: 'letter', name: 'Maximiliane Freifrau von Hohenstein' } as const),
+    subject: 'Re: Your request to Fairlead',
+    text: `Thank you, Tuesday works.\n\n${'We have three wholesalers, and each of them keeps a price list of its own. '.repeat(12)}`,
+    ...{ isCut: true, files: ['Price list of the first wholesaler.xlsx', 'logo.png'] },
+  },
+  {
+    ...{ id: '7', at: NOW - 90_000, actor: ANN, action: 'mailed', side: 'agency', kind: 'letter', name: 'Ann' },
+    ...{ subject: '', text: 'Would Tuesday at ten suit you?', isCut: false, files: [] },
+  },
   { id: '6', at: NOW - 2 * MINUTE, actor: BEN, action: 'sent_again', channel: 'hubspot' },
   {
     ...{ id: '5', at: NOW - HOUR, actor: BEN },

@@ -1,4 +1,4 @@
-import type { FieldChange, HistoryEntry } from '@fairlead/contract/desk/lead.ts';
+import type { FieldChange, HistoryEntry, MailedEntry } from '@fairlead/contract/desk/lead.ts';
 import type { NextStep } from '@fairlead/contract/desk/next-step.ts';
 import { described, FieldBox } from '@fairlead/site/src/ui/fields/Field.tsx';
 import { common, lead as words } from '../../words.ts';
@@ -68,7 +68,7 @@ export function History({ lead, now, draft, noteError, shell: { currency } }: Le
         {lead.history.map((entry) => (
           <li key={entry.id} className={entry.action === 'noted' ? styles.note : undefined}>
             <p className={styles.who}>
-              <bdi>{nameOf(entry.actor)}</bdi> <When at={entry.at} now={now} />
+              <bdi>{whoText(entry, nameOf)}</bdi> <When at={entry.at} now={now} />
             </p>
             <What entry={entry} currency={currency} />
           </li>
@@ -84,12 +84,59 @@ export function History({ lead, now, draft, noteError, shell: { currency } }: Le
   );
 }
 
+/** Anybody can write any name into a message, so of a visitor the address stands beside it. */
+const whoText = (entry: HistoryEntry, nameOf: NameOf): string =>
+  entry.action === 'mailed' && entry.side === 'visitor' && entry.name !== ''
+    ? `${entry.name} <${entry.actor}>`
+    : nameOf(entry.actor);
+
+/** Longer messages are folded. */
+const LONG = { characters: 600, lines: 10 };
+
+/** A message as text and nothing else: no picture is loaded, and nothing in it is a link. */
+function Mailed({ entry: { side, kind, subject, text, isCut, files } }: { entry: MailedEntry }) {
+  const { kinds, noSubject, whole, cut, files: named } = words.history.mailed;
+  const isLong = text.length > LONG.characters || text.split('\n').length > LONG.lines;
+  const body = (
+    <>
+      {text !== '' && (
+        <p className={styles.text}>
+          <bdi>{text}</bdi>
+        </p>
+      )}
+      {isCut && <p className="mut">{cut}</p>}
+    </>
+  );
+  return (
+    <>
+      <p>
+        {kinds[kind][side]}: <bdi>{subject || noSubject}</bdi>
+      </p>
+      {isLong ? (
+        <details className={styles.long}>
+          <summary>{whole}</summary>
+          {body}
+        </details>
+      ) : (
+        body
+      )}
+      {files.length > 0 && (
+        <p className="mut">
+          <bdi>{fill(named, { names: files.join(', ') })}</bdi>
+        </p>
+      )}
+    </>
+  );
+}
+
 function What({ entry, currency }: { entry: HistoryEntry; currency: string }) {
   const nameOf = useNameOf();
   const { sent_again, given, handed } = words.history;
   switch (entry.action) {
     case 'changed':
       return entry.changes.map((change) => <p key={change.field}>{changeText(change, currency, nameOf)}</p>);
+    case 'mailed':
+      return <Mailed entry={entry} />;
     case 'noted':
       return <p className={styles.text}>{entry.text}</p>;
     case 'given':

@@ -26,7 +26,7 @@ const MOST_ENTRIES = 500;
 const ACTIONS: readonly HistoryEntry['action'][] = [
   ...([
     'changed',
-    'replied',
+    'mailed', 'replied',
     'noted',
     'released',
     'held_again',
@@ -121,8 +121,8 @@ export async function historyOf(db: Database, leadId: string): Promise<HistoryEn
     .limit(MOST_ENTRIES)
     .execute();
   return rows.map(({ detail, ...entry }) => {
-    // What an undo needs is not shown.
-    const { before: _, ...more } = JSON.parse(detail);
+    // What an undo needs is not shown, and by what one message knows another.
+    const { before: _, answers: __, ...more } = JSON.parse(detail);
     // Who wrote the action wrote what belongs to it into `detail`.
     return { ...entry, ...more } as HistoryEntry;
   });

@@ -79,6 +79,10 @@ async function everythingOf(db: Database, lead: Lead) {
 const stepForPerson = (step: NextStep | null) => step && { ...step, at: iso(step.at), by: AGENCY };
 
 function withoutStaff({ id: _, at, ...entry }: HistoryEntry): object {
+  if (entry.action === 'mailed') {
+    const isTheirs = entry.side === 'visitor';
+    return { at: iso(at), ...entry, actor: isTheirs ? entry.actor : AGENCY, name: isTheirs ? entry.name : AGENCY };
+  }
   const known = { at: iso(at), ...entry, actor: AGENCY };
   if (entry.action === 'given') return { ...known, from: entry.from && AGENCY, to: AGENCY };
   if (entry.action !== 'changed') return known;

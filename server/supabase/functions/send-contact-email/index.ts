@@ -36,6 +36,7 @@ await serve(
       desk: null,
       conversions: null,
       field: null,
+      inbound: null,
       site: null,
     });
     return (request) => app.fetch(request);

@@ -64,6 +64,13 @@ const reminders = z.strictObject({
 
 export const functionWords = z.strictObject({
   errors: z.strictObject(ERRORS),
+  mail: z.strictObject({
+    unauthorized: prose,
+    payload_too_large: prose,
+    unsupported_media_type: prose,
+    invalid_payload: prose,
+    not_stored: prose,
+  }),
   deliver: z.strictObject({ unauthorized: prose, failed: prose }),
   pages: z.strictObject({ back: prose, kept: prose, book: prose, contact: prose }),
   letters: z.strictObject({
