@@ -5,7 +5,7 @@ import { dueAt, replyTime, type WorkingHours } from '@fairlead/contract/working-
 import { parse } from 'yaml';
 
 /** What ad platforms call what became of their clicks. What has no name is not told. */
-export type ConversionNames = { readonly qualified?: string; readonly won?: string };
+export type ConversionNames = { readonly qualified?: string; readonly won?: string; readonly booked?: string };
 
 /** What the server takes from the settings of the site. */
 export type Settings = {

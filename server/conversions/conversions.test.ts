@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { changeMany } from '../desk/queries/bulk.ts';
 import { type ConversionFileName, conversionFile } from '../leads/conversions.ts';
 import { eraseGroup } from '../leads/erasure.ts';
+import { recordHistory } from '../leads/history.ts';
 import { describeKinds } from '../testing/database/stores.ts';
 import { byAda, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
 import { type ConversionDeps, handleConversions } from './route.ts';
@@ -137,6 +138,27 @@ describeKinds('on %s', (kind) => {
     expect((await file('google', { settings: named })).split('\n').slice(2)).toEqual([
       'since,"SQL, ""hot""",2026-11-02 08:00:00-0500,,',
       '',
+    ]);
+  });
+
+  test('a booked call is told where the site has a name for it, and taken back when no call is left', async () => {
+    const id = await lead('gclid', 'caller');
+    const call = (action: string, ms: number) =>
+      box.db.batch([
+        recordHistory(box.db, { leadIds: [id] }, { action, start: '2026-11-09T15:00:00.000Z' }, byAda(ms)),
+      ]);
+    const settings = { ...SETTINGS, names: { ...SETTINGS.names, booked: 'Booked call' } };
+    const rows = async (name: ConversionFileName, given = settings) =>
+      (await file(name, { settings: given })).split('\n').slice(2, -1);
+    await call('call_booked', HOUR);
+    await call('call_booked', 2 * HOUR);
+    await call('call_canceled', 3 * HOUR);
+    expect(await rows('google')).toEqual(['caller,Booked call,2026-11-02 08:00:00-0500,,']);
+    expect(await rows('google', SETTINGS as typeof settings)).toEqual([]);
+    await call('call_canceled', 4 * HOUR);
+    expect(await rows('google')).toEqual([]);
+    expect(await rows('google-adjustments')).toEqual([
+      'caller,Booked call,2026-11-02 08:00:00-0500,2026-11-02 11:00:00-0500,RETRACT,,',
     ]);
   });
 

@@ -1,5 +1,6 @@
 /**
- * What became of clicks on ads, as the files that ad platforms import: a line for each lead that became qualified or won.
+ * What became of clicks on ads, as the files that ad platforms import: a line for each lead that booked a call, became
+ * qualified or was won.
  * Columns, formats and words are those of the platforms' templates.
  */
 import type { ClickKind } from '@fairlead/contract/clicks.ts';
@@ -11,8 +12,9 @@ import type { ConversionNames, Settings } from '../base/settings.ts';
 import type { Database } from '../db/schema.ts';
 import { isHeld } from './lead.ts';
 
-/** What can be told, and from which stages it is: lost, a qualified lead has been qualified all the same. */
+/** What can be told, with which step of a lead it begins, and which keep it: lost, a qualified lead was qualified all the same. */
 const GOALS = {
+  booked: { begins: ['call'], keeps: ['call'] },
   qualified: { begins: ['qualified'], keeps: ['qualified', 'won', 'lost'] },
   won: { begins: ['won'], keeps: ['won'] },
 } as const;
@@ -41,6 +43,9 @@ type Conversion = {
   valueCents: number | null;
 };
 
+/** How the history calls a call that was booked, and one that will not be. */
+const CALLS = ['call_booked', 'call_canceled'] as const;
+
 /** How many leads are read at a time. */
 const PAGE = 500;
 
@@ -63,34 +68,53 @@ async function readConversions(db: Database, kinds: readonly ClickKind[], now: n
     const page = leads.slice(start, start + PAGE);
     const entries = await db
       .selectFrom('lead_history')
-      .select(['lead_id', 'at', 'detail'])
+      .select(['lead_id', 'at', 'action', 'detail'])
       .where(
         'lead_id',
         'in',
         page.map(({ id }) => id),
       )
-      .where('action', '=', 'changed')
+      .where('action', 'in', ['changed', ...CALLS])
       .orderBy('at')
       .orderBy('id')
       .execute();
     const byLead = Map.groupBy(entries, ({ lead_id }) => lead_id);
     for (const { id, click_kind: kind, click_id, click_at, value_cents: valueCents } of page) {
       if (kind === null || click_id === null || click_at === null) continue;
-      const moves = (byLead.get(id) ?? []).flatMap(({ at, detail }) => {
-        const { changes }: { changes: FieldChange[] } = JSON.parse(detail);
-        const move = changes.find((change) => change.field === 'stage');
-        return move ? [{ at, to: move.to }] : [];
-      });
       const click = { kind, id: click_id, at: click_at };
+      const history = byLead.get(id) ?? [];
       for (const goal of keysOf(GOALS))
-        for (const span of spansOf(moves, goal)) found.push({ click, goal, valueCents, ...span });
+        for (const span of spansOf(goal === 'booked' ? callsIn(history) : stagesIn(history), goal))
+          found.push({ click, goal, valueCents, ...span });
     }
   }
   return found.filter(({ at }) => at <= now + SKEW_MS);
 }
 
+type Entry = { at: number; action: string; detail: string };
+type Step = { at: number; to: string };
+
+/** The stages to which a lead was moved. */
+const stagesIn = (history: readonly Entry[]): Step[] =>
+  history.flatMap(({ at, action, detail }) => {
+    if (action !== 'changed') return [];
+    const { changes }: { changes: FieldChange[] } = JSON.parse(detail);
+    const move = changes.find((change) => change.field === 'stage');
+    return move ? [{ at, to: move.to }] : [];
+  });
+
+/** Whether a lead had a call then: one that is canceled takes it back, unless there is another. */
+function callsIn(history: readonly Entry[]): Step[] {
+  let calls = 0;
+  return history.flatMap(({ at, action }) => {
+    if (!CALLS.some((name) => name === action)) return [];
+    calls += action === 'call_booked' ? 1 : -1;
+    return [{ at, to: calls > 0 ? 'call' : 'none' }];
+  });
+}
+
 /** When the goal was reached, and taken back. */
-function spansOf(moves: readonly { at: number; to: string }[], goal: Goal): { at: number; until: number | null }[] {
+function spansOf(moves: readonly Step[], goal: Goal): { at: number; until: number | null }[] {
   const { begins, keeps }: { begins: readonly string[]; keeps: readonly string[] } = GOALS[goal];
   const spans: { at: number; until: number | null }[] = [];
   for (const { at, to } of moves) {

@@ -89,7 +89,9 @@ export const site = z
      * The names of the conversions to which ad platforms import what became of their clicks, as they are spelled there. One
      * without a name is not told.
      */
-    conversions: z.strictObject({ qualified: prose.optional(), won: prose.optional() }).optional(),
+    conversions: z
+      .strictObject({ qualified: prose.optional(), won: prose.optional(), booked: prose.optional() })
+      .optional(),
     /** Whether crawlers that collect texts to train models may read the site. Those of search and of answers always may. */
     crawlers: z.strictObject({ training: z.enum(['allow', 'disallow']) }),
     /** For /.well-known/security.txt: where to report a security problem, and in which languages. */
