@@ -5,7 +5,6 @@ import { machineFiles } from './build/integration.ts';
 import { siteManifest } from './build/manifest/manifest.ts';
 import { onlyShownPictures } from './build/pictures.ts';
 import { touchedCode } from './build/plugins/code-at-touch.ts';
-import { joinedElements } from './build/plugins/joined.ts';
 import { minifiedImports } from './build/plugins/minified.ts';
 import { postMarks, postWords, readable } from './build/plugins/post-marks.ts';
 import { markedPictures } from './build/plugins/post-pictures.ts';
@@ -40,7 +39,6 @@ export default defineConfig({
     react(),
     touchedCode(),
     machineFiles(),
-    joinedElements(),
     noMarks(),
     onlyUsedStyles(),
     onlyShownPictures(),
