@@ -11,7 +11,8 @@ export const MAX_REDIRECTS = 2000;
 /**
  * The text of `_headers`, from general rules to special ones. If two rules set the same header, Netlify takes the later
  * one. Cloudflare would join both values, so a line `! Name` removes the earlier value first; Netlify ignores that line,
- * because it has no colon. Each page has its own rule. A site with too many pages has one rule for each folder.
+ * because it has no colon. Each page has its own rule. A site with too many pages has one rule for each folder, which allows
+ * the inline code of all its pages.
  * @throws if Cloudflare would still drop a rule or a line
  */
 export function headersFile(manifest: Manifest): string {
@@ -25,7 +26,7 @@ export function headersFile(manifest: Manifest): string {
 
 const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/') + 1);
 
-/** @param shared the headers that most pages of a folder share, by the folder's address: `/case-studies/` */
+/** @param shared the headers that pages of a folder share, by the folder's address: `/case-studies/` */
 function rulesOf(manifest: Manifest, shared: ReadonlyMap<string, Headers>): string[] {
   const { usual, folders, markdown, single } = planOf(manifest);
   const rule = (path: string, headers: Headers, before = (name: string) => [`  ! ${titled(name)}`]) =>
@@ -45,7 +46,7 @@ function rulesOf(manifest: Manifest, shared: ReadonlyMap<string, Headers>): stri
     // One rule for all Markdown versions, because the number of rules is limited.
     ...(markdown ? [rule('/*.md', { ...plain, ...markdown.headers, 'content-type': markdown.type })] : []),
     ...single.flatMap(({ address, type, headers }) => {
-      const isShared = JSON.stringify(headers) === JSON.stringify(shared.get(folderOf(address)));
+      const isShared = withoutHashes(headers) === withoutHashes(shared.get(folderOf(address)) ?? {});
       const more = address.endsWith('.webmanifest') ? { 'content-type': type } : undefined;
       return !isShared && (headers[CSP] || more) ? [rule(address, { ...headers, ...more })] : [];
     }),
@@ -60,12 +61,20 @@ function foldersOf({ files }: Manifest): ReadonlyMap<string, Headers> {
   pages.delete('/');
   return new Map(
     [...pages].flatMap(([folder, files]) => {
-      const kinds = [...Map.groupBy(files, ({ headers }) => JSON.stringify(headers)).values()];
-      const [[usual] = []] = kinds.sort((a, b) => b.length - a.length);
-      return usual ? [[folder, usual.headers] as const] : [];
+      const kinds = [...Map.groupBy(files, ({ headers }) => withoutHashes(headers)).values()];
+      const [[usual, ...others] = []] = kinds.sort((a, b) => b.length - a.length);
+      if (!usual) return [];
+      const policy = others.reduce(
+        (policy, { headers }) => allowing(policy, headers[CSP] ?? ''),
+        usual.headers[CSP] ?? '',
+      );
+      return [[folder, { ...usual.headers, [CSP]: policy }] as const];
     }),
   );
 }
+
+/** Headers as a text, without the checksums of inline code, which differ from page to page. */
+const withoutHashes = (headers: Headers) => JSON.stringify(headers).replace(/ 'sha256-[^']*'/g, '');
 
 /**
  * A policy that also allows another page's inline code. Cloudflare cannot remove a header at the root (workers-sdk issue
