@@ -1,7 +1,7 @@
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { type Answers, readFigures } from './figures.ts';
-import { explain, fillIn, type SumWords } from './words.ts';
+import { explain, type SumWords } from './words.ts';
 
 const EXAMPLE: Answers = { order: '200', margin: '40', returns: '10', reorders: '1.5', freight: '12' };
 
@@ -64,8 +64,4 @@ test('each line of the sum has both columns, and no ROAS where nothing is left',
   });
   const losing = told({ freight: '80' }).lines;
   expect(losing.slice(-2).map(({ first }) => first)).toEqual(['-$8.00', exampleWords.none]);
-});
-
-test('a name in braces that is no figure stays, so that the fault can be seen', () => {
-  expect(fillIn('{$cost} and {$other}', { cost: '$1' })).toBe('$1 and {$other}');
 });

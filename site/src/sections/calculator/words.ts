@@ -1,3 +1,4 @@
+import { fillIn } from '@fairlead/contract/fill-in.ts';
 import { keysOf } from '@fairlead/contract/records.ts';
 import type { Calculator } from '../../content/types.ts';
 import { breakEven, type Sum } from './break-even.ts';
@@ -8,10 +9,6 @@ export type SumWords = Pick<Calculator, 'currency' | 'given' | 'sentences' | 'co
 
 /** The words that change with the figures. The code asks for them, because no page shows most of them at first. */
 export type LiveWords = SumWords & Pick<Calculator, 'errors'>;
-
-/** Replaces each `{$name}` that has a value. */
-export const fillIn = (template: string, values: Record<string, string>): string =>
-  template.replace(/\{\$([a-z-]+)\}/g, (token, name: string) => values[name] ?? token);
 
 /** Hundredths as people write them: `2.4`. */
 const plain = (hundredths: number): string => (Number(hundredths) / 100).toLocaleString('en-US');
