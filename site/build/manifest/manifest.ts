@@ -60,12 +60,12 @@ export function manifestOf(folder: string, moved: readonly Moved[], build?: stri
   const known = new Set(names);
   const isCopy = (name: string) => /\.(?:br|gz)$/.test(name) && known.has(name.replace(/\.(?:br|gz)$/, ''));
   const served = names.filter((name) => !isCopy(name) && !FOR_HOSTS.has(name));
-  const documents = new Map(
-    served.filter(isDocument).map((name) => [name, fromHtml(readFileSync(folder + name, 'utf8'))]),
-  );
-  const pages = [...documents].filter(([name]) => name.endsWith('.html'));
-  // From the form, because the environment may have changed since the pages were built.
-  const backend = pages.map(([, document]) => backendOf(document)).find((origin) => origin !== null) ?? null;
+  const textOf = (name: string) => readFileSync(folder + name, 'utf8');
+  // A page is parsed when it is asked about, and not kept: all of them together need much memory.
+  const documentOf = (name: string) => fromHtml(textOf(name));
+  // What the form says, because the environment may have changed since the pages were built.
+  const forms = served.filter((name) => name.endsWith('.html') && textOf(name).includes('<form')).map(documentOf);
+  const backend = forms.map(backendOf).find((origin) => origin !== null) ?? null;
   const all = served.map((name): ManifestFile => {
     const type = FILE_TYPES[extname(name).toLowerCase()] ?? ANY_TYPE;
     const address = addressOf(name);
@@ -75,7 +75,10 @@ export function manifestOf(folder: string, moved: readonly Moved[], build?: stri
         address,
         name,
         type,
-        headers: headersOf(address, type, documents.get(name), { backend, reports: build !== undefined }),
+        headers: headersOf(address, type, isDocument(name) ? documentOf(name) : undefined, {
+          backend,
+          reports: build !== undefined,
+        }),
       },
       ...(name.endsWith('.html') && known.has(markdown) && { markdown }),
     };
@@ -83,14 +86,14 @@ export function manifestOf(folder: string, moved: readonly Moved[], build?: stri
   const files = all.filter(({ address }) => address !== '/404');
   const manifest: Manifest = {
     format: 1,
-    challenge: pages.some(([, document]) => showsChallenge(document)),
+    challenge: forms.some(showsChallenge),
     ...(build !== undefined && { build }),
     files,
     notFound: all.find(({ address }) => address === '/404') ?? null,
     redirects: all.flatMap(redirectsTo),
     moved: moved.flatMap(({ from, to }) => [redirect(from, to), redirect(`${from}/`, to)]),
   };
-  checkMoved(manifest, documents);
+  checkMoved(manifest, documentOf);
   return manifest;
 }
 
@@ -137,7 +140,7 @@ function headersOf(
 }
 
 /** Looks whether each address that moved leads to a page of the built site, and is none itself. */
-function checkMoved({ files, redirects, moved }: Manifest, documents: ReadonlyMap<string, Root>): void {
+function checkMoved({ files, redirects, moved }: Manifest, documentOf: (name: string) => Root): void {
   const taken = new Set([...files.map(({ address }) => address), ...redirects.map(({ from }) => from)]);
   // Each is there with a slash at its end too. One fault is enough.
   const faults = moved
@@ -148,8 +151,8 @@ function checkMoved({ files, redirects, moved }: Manifest, documents: ReadonlyMa
         return `${from} is redirected to ${to}, and the site has a page there. Remove the redirect, or the page.`;
       const file = files.find(({ address }) => address === path);
       if (!file) return `${from} is redirected to ${path}, which the site does not have. Write the address of a page.`;
-      const page = documents.get(file.name);
-      const has = anchor === '' || (page && find(page, (node) => read(node, 'id') === anchor.slice(1)).length > 0);
+      const isThere = (id: string) => find(documentOf(file.name), (node) => read(node, 'id') === id).length > 0;
+      const has = anchor === '' || (isDocument(file.name) && isThere(anchor.slice(1)));
       return has
         ? []
         : `${from} is redirected to ${to}, and that page has no such anchor. Write ${path}, or an anchor that it has.`;

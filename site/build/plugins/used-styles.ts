@@ -10,10 +10,18 @@ const CLASSES = /(?<=\.)[A-Za-z_][\w-]*/g;
 
 const wordsIn = (text: string) => new Set(text.match(/[\w-]+/g));
 
+/** The styles that were made so far. Pages of one route mostly use the same. */
+const made = new Map<string, string>();
+
 /** Removes the rules for classes that are not used from minified styles. */
 export function usedStyles(css: string, used: (name: string) => boolean): string {
-  const unusedSymbols = (css.match(CLASSES) ?? []).filter((name) => !used(name));
-  return transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols }).code.toString();
+  const unusedSymbols = [...new Set(css.match(CLASSES))].filter((name) => !used(name));
+  const asked = [css, ...unusedSymbols].join(' ');
+  const styles =
+    made.get(asked) ??
+    transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols }).code.toString();
+  made.set(asked, styles);
+  return styles;
 }
 
 /** Removes from the styles of a page the variables that none of its rules reads, unless `used` says that others do. */
