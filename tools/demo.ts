@@ -19,7 +19,11 @@ const roles = [`${leader}:leads`, ...workers.map((worker) => `${worker}:works`)]
 
 // Nothing else of the environment: the demonstration must reach no real database, mailbox or channel.
 const { PATH = '', HOST = '127.0.0.1', PORT = '8080' } = process.env;
-const env = { PATH, HOST, PORT, DATA_DIR: FOLDER, DESK_USERS: roles.join(','), RETENTION_DAYS: '0' };
+const CONVERSIONS_PASSWORD = 'demo';
+const env = {
+  ...{ PATH, HOST, PORT, DATA_DIR: FOLDER, DESK_USERS: roles.join(','), RETENTION_DAYS: '0' },
+  CONVERSIONS_PASSWORD,
+};
 
 if (!existsSync('dist/index.html') || !existsSync('dist-desk/pages.js')) await run('node', ['tools/build.ts']);
 // Leads are for this user alone, even invented ones.
@@ -53,5 +57,5 @@ for (const person of roles.slice(0, 2)) {
   process.exitCode = await runLeads(['link', email], env, out, console.error);
 }
 console.log(
-  `${stored} invented leads are in ${FOLDER}, and made again at each start. Ctrl+C stops it.\nSite: ${url}\nDesk: ${url}/desk\n${links}`,
+  `${stored} invented leads are in ${FOLDER}, and made again at each start. Ctrl+C stops it.\nSite: ${url}\nDesk: ${url}/desk\nFor Google Ads: ${url}/desk/conversions/google.csv, password ${CONVERSIONS_PASSWORD}\n${links}`,
 );
