@@ -43,6 +43,10 @@ export function isPhone(text: string): boolean {
   return digits >= 7 && digits <= 15;
 }
 
+/** The digits of a phone number, without those of its extension; empty for what is no number. */
+export const phoneDigits = (phone: string): string =>
+  (PHONE.exec(phoneOf(phone))?.groups?.number ?? '').replace(/\D/g, '');
+
 /**
  * A link that dials a number, and then its extension after a pause; null for what is no number. A zero in parentheses is not
  * dialed after the code of a country: `+44 (0)20 …`.

@@ -21,6 +21,7 @@ export const frame = {
   notices: {
     saved: 'Saved.',
     unchanged: 'Nothing was changed: it was stored like this already.',
+    added: 'Lead added.',
     noted: 'Note added.',
     sent_again: 'It’s being sent again.',
     not_sent_again: 'It wasn’t sent again: it’s being sent right now, or it can’t be sent this way.',
@@ -405,6 +406,7 @@ export const lead = {
   },
   source: {
     title: 'Where it came from',
+    referredBy: 'Referred by',
     origin: 'Came by',
     first: 'Start of the visit',
     last: 'Last visit',
@@ -450,6 +452,7 @@ export const lead = {
     exported: 'Downloaded this person’s data',
     binned: 'Deleted',
     put_back: 'Put back from the bin',
+    added: 'Added by hand',
     given: 'Given to {to} by a rule',
     handed: 'Given to {to} by a rule, because it was late and {from} hadn’t touched it',
     changed: '{field}: {from} to {to}',
@@ -522,6 +525,52 @@ export const lead = {
     },
     submit: 'Move to the bin',
     cancel: 'Keep the data',
+  },
+};
+
+export const byHand = {
+  add: 'Add a lead',
+  title: 'Add a lead',
+  who: 'Who it is',
+  how: 'How they came',
+  origin: 'They came by',
+  choose: 'Choose one',
+  referredBy: 'Referred by',
+  wants: 'What they want',
+  unknown: 'Not known',
+  work: 'What’s next',
+  answered: 'They already have an answer from us',
+  submit: 'Add the lead',
+  cancel: 'Cancel',
+  same: {
+    title: 'You may have this lead already',
+    text: 'These have the same email address or phone number. Open one to go on there, or add yours as another lead.',
+    anyway: 'Add anyway',
+  },
+  correct: {
+    link: 'Correct',
+    title: 'Correct the data of {name}',
+    heading: 'Correct the data',
+    text: 'Emails and tools get the new data from now on. What was sent first stays on the lead’s page, and its history says what you changed.',
+    stored: 'This is stored now. Save again if yours is right:',
+  },
+  asSent: {
+    form: 'As sent',
+    hand: 'As it was first',
+  },
+  faults: {
+    firstName: 'Write a first or a last name.',
+    lastName: 'Write a last name, or leave it empty.',
+    email: 'Write one complete email address, such as name@example.com. Without one, write a phone number.',
+    phone: 'Write a phone number with 7 to 15 digits, or leave it empty.',
+    website: 'Write a website, such as example.com, or leave it empty.',
+    country: 'Write a country, or leave it empty.',
+    service: 'Choose a service from the list.',
+    revenue: 'Choose a range from the list.',
+    platforms: 'Choose platforms from the list.',
+    origin: 'Choose how they came.',
+    referredBy: 'Shorten who referred them to 200 characters.',
+    tooLong: 'Shorten this text.',
   },
 };
 

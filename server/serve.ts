@@ -69,6 +69,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
           ...{ db, settings, limits, mailer, log, clock, chat },
           config: { ...config, deskUsers },
           channels: names,
+          programs: opened.filter(({ isForPrograms }) => isForPrograms).map(({ name }) => name),
           eventChannels: opened.filter(({ sendEvent }) => sendEvent).map(({ name }) => name),
           alarms: () => alarms.current,
           ownUrl: () => listening.url,

@@ -32,7 +32,7 @@ export type FieldFault = 'required' | 'invalid' | 'too_long';
 export type LeadErrors = Partial<Record<LeadField, FieldFault | 'closed'>>;
 
 /** The longest texts, in code units. */
-export const LONGEST = { lostReason: 500, what: 200, note: 5_000 } as const;
+export const LONGEST = { lostReason: 500, what: 200, note: 5_000, referredBy: 200 } as const;
 
 /** The most that a lead can be worth, in cents. It stays exact in JavaScript and in both databases. */
 export const MOST_CENTS = 100_000_000_000;

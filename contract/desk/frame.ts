@@ -2,6 +2,7 @@
 
 import type { Breakdown } from './breakdown.ts';
 import type { BinPage, BulkResult, Missed, Seen } from './bulk.ts';
+import type { ByHandErrors, NewLeadErrors, TypedFields, TypedNewLead } from './by-hand.ts';
 import type { Cost } from './costs.ts';
 import type { Cursor, InboxFilters, Place } from './filters.ts';
 import type { Draft, FieldFault, LeadErrors } from './forms.ts';
@@ -36,7 +37,7 @@ export type Shell = {
 
 /** What a page says once after a change. It is in the address as `?done=`. */
 const NOTICES = [
-  ...(['saved', 'unchanged', 'noted', 'sent_again', 'not_sent_again', 'released', 'not_released'] as const),
+  ...(['saved', 'unchanged', 'added', 'noted', 'sent_again', 'not_sent_again', 'released', 'not_released'] as const),
   ...(['put_back', 'erased', 'ended', 'ended_before', 'nothing_chosen'] as const),
   ...(['passkey_added', 'passkey_refused', 'passkey_removed', 'passkey_gone'] as const),
 ] as const;
@@ -100,6 +101,26 @@ export type PageProps = {
     erasing: string[] | null;
     /** What was not put back or erased, because somebody was faster, and with how many leads it was done; null otherwise. */
     missed: { did: 'put_back' | 'erase'; count: number; missed: Missed } | null;
+  };
+  'new-lead': {
+    /** `key` is that of the form: one that is sent twice makes one lead. */
+    typed: TypedNewLead & { key: string };
+    errors: NewLeadErrors;
+    /** Leads with the same address or phone number, which somebody has to look at first. */
+    same: (LeadView['others'][number] & { name: string })[];
+    people: readonly string[];
+    now: number;
+  };
+  /** Corrects what is known of the person of a lead. `stored` is that now, and `conflict` who has changed the lead meanwhile. */
+  correct: {
+    id: string;
+    version: number;
+    stored: TypedFields;
+    typed: TypedFields;
+    errors: ByHandErrors;
+    conflict: Conflict | null;
+    place: Place | null;
+    now: number;
   };
   lead: {
     lead: LeadView;

@@ -2,6 +2,7 @@
 import type { Source } from '../attribution.ts';
 import type { ContactPayload } from '../fields.ts';
 import type { Origin } from '../origin.ts';
+import type { CorrectableField } from './correctable.ts';
 import type { NextStep, StepEnd } from './next-step.ts';
 import type { Stage } from './stages.ts';
 
@@ -33,6 +34,8 @@ type Deed =
   | { action: 'exported' }
   | { action: 'binned' }
   | { action: 'put_back' }
+  | { action: 'added' }
+  | { action: 'corrected'; changes: { field: CorrectableField; from: string; to: string }[] }
   /** A rule of content/desk/owners.yml gave it to somebody; `from` null where nobody had it before. */
   | { action: 'given'; from: string | null; to: string };
 
@@ -87,6 +90,10 @@ export type LeadView = {
   origin: Origin;
   /** The nine fields. Of a lead that came by another way than the form, some are empty. */
   fields: ContactPayload;
+  /** The nine fields as they were sent; null where nobody has corrected them. */
+  asSent: ContactPayload | null;
+  /** Who referred it; null where nobody has said. */
+  referredBy: string | null;
   /** How often the same submission came. */
   submissions: number;
   source: SourceView;

@@ -1,7 +1,8 @@
+import { NEW_LEAD_PATH } from '@fairlead/contract/desk/by-hand.ts';
 import { inboxPath, isFiltered, NO_FILTERS, orderOf } from '@fairlead/contract/desk/filters.ts';
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
-import { frame, inbox as words } from '../words.ts';
+import { byHand, frame, inbox as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { countText } from './format.ts';
 import { ActiveFilters } from './inbox/ActiveFilters.tsx';
@@ -28,6 +29,9 @@ export function InboxPage({ page, filters, cursor, now, notice, shell }: InboxPr
         <p className={styles.count}>
           {found.count === 1 && !found.more ? one : fill(many, { count: countText(found) })}
         </p>
+        <ButtonLink size="small" href={NEW_LEAD_PATH} data-key="n">
+          {byHand.add}
+        </ButtonLink>
       </div>
       <Views page={page} filters={filters} />
       <Attention page={page} filters={filters} now={now} />

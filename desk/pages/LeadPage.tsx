@@ -64,7 +64,7 @@ export function LeadPage(props: LeadProps) {
       <div className={classes('grid', styles.columns)}>
         <div className={classes('c1-7', styles.stack)}>
           {((lead.heldFor === null && lead.closedAt === null) || isStepTyped(draft)) && <NextStep {...props} />}
-          <Details fields={lead.fields} />
+          <Details lead={lead} place={place} />
           {lead.heldFor === null && <Reply lead={lead} shell={shell} />}
         </div>
         <div className={classes('c8-12', styles.stack, styles.aside)}>

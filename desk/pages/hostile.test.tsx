@@ -2,6 +2,7 @@ import type { PageName, PageProps } from '@fairlead/contract/desk/frame.ts';
 import { leaks, TURNING_NAMES } from '@fairlead/contract/testing/direction.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { correctExamples, newLeadExamples } from './examples/by-hand.ts';
 import { inboxExamples } from './examples/inbox.ts';
 import { leadExamples } from './examples/lead.ts';
 import { numbersExamples } from './examples/numbers.ts';
@@ -79,6 +80,16 @@ const views: [PageName, string, PageProps[PageName]][] = [
   ]),
   ...Object.entries(leadExamples).map(([state, props]): [PageName, string, PageProps['lead']] => [
     'lead',
+    state,
+    props,
+  ]),
+  ...Object.entries(newLeadExamples).map(([state, props]): [PageName, string, PageProps['new-lead']] => [
+    'new-lead',
+    state,
+    props,
+  ]),
+  ...Object.entries(correctExamples).map(([state, props]): [PageName, string, PageProps['correct']] => [
+    'correct',
     state,
     props,
   ]),

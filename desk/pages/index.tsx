@@ -6,10 +6,12 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BinPage } from './BinPage.tsx';
 import { BulkPage } from './BulkPage.tsx';
+import { CorrectPage } from './CorrectPage.tsx';
 import { CostsPage } from './CostsPage.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { InboxPage } from './InboxPage.tsx';
 import { LeadPage } from './LeadPage.tsx';
+import { NewLeadPage } from './NewLeadPage.tsx';
 import { NumbersPage } from './NumbersPage.tsx';
 import { People } from './parts/people.ts';
 import { ReasonPage } from './ReasonPage.tsx';
@@ -28,6 +30,8 @@ const PAGES: Pages = {
   bulk: (props, shell) => <BulkPage {...props} shell={shell} />,
   'bulk-reason': (props, shell) => <ReasonPage {...props} shell={shell} />,
   bin: (props, shell) => <BinPage {...props} shell={shell} />,
+  'new-lead': (props, shell) => <NewLeadPage {...props} shell={shell} />,
+  correct: (props, shell) => <CorrectPage {...props} shell={shell} />,
   lead: (props, shell) => <LeadPage {...props} shell={shell} />,
   numbers: (props, shell) => <NumbersPage {...props} shell={shell} />,
   costs: (props, shell) => <CostsPage {...props} shell={shell} />,

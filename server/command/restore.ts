@@ -160,12 +160,14 @@ function putWork(db: Database, lead: Lead, presentId: string | undefined): State
   if (presentId === undefined || lead.version === 0) return [];
   const { stage, lost_reason, value_cents, owner, version, contacted_at, closed_at, changed_at, changed_by } = lead;
   const { due_at, first_contacted_at, first_due_at } = lead;
+  const { first_name, last_name, email, phone, website, country, email_key, search, as_sent } = lead;
   const { next_what, next_at, next_timed, next_by, next_since } = lead;
   return [
     db
       .updateTable('leads')
       .set({ stage, lost_reason, value_cents, owner, version, contacted_at, closed_at, changed_at, changed_by })
       .set({ due_at, first_contacted_at, first_due_at })
+      .set({ first_name, last_name, email, phone, website, country, email_key, search, as_sent })
       .set({ next_what, next_at, next_timed, next_by, next_since })
       .where('id', '=', presentId)
       .where('version', '=', 0),

@@ -5,6 +5,7 @@ import { wayOf } from '@fairlead/contract/origin.ts';
 import { fullName } from '@fairlead/contract/text.ts';
 import type { ListedLead, Stats } from '../leads/admin.ts';
 import { lastTouchOfLead, SOURCE_COLUMNS, sourceOfLead } from '../leads/attribution.ts';
+import { sentPayloadOf } from '../leads/by-hand.ts';
 import { type Cell, csvLine } from '../leads/csv.ts';
 import type { Delivery } from '../leads/deliveries.ts';
 import { nextStepOf, payloadOf } from '../leads/lead.ts';
@@ -29,6 +30,8 @@ export const asJson = (value: unknown): string =>
 /** A lead as `list --json` prints it. Programs rely on this shape. */
 export const asRecord = (lead: ListedLead, deliveries: Delivery[]) => ({
   ...asFields(lead),
+  referred_by: lead.referred_by,
+  as_sent: sentPayloadOf(lead),
   // One for each channel: what it was told of later is shown by `show` alone.
   deliveries: deliveries
     .filter(({ event }) => event === null)

@@ -29,6 +29,8 @@ type Send<Item, Result> = (item: Item, delivery: Delivery, stopping: AbortSignal
 export type Channel = {
   /** The name in the database and in `leads list --json`. Never change it. */
   readonly name: string;
+  /** Whether a program keeps what is sent, and gets leads that people have typed too. */
+  readonly isForPrograms?: true;
   /** Milliseconds from the beginning of one delivery to the next, where the receiver asks for such a pace. */
   readonly paceMs?: number;
   /**

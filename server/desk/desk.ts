@@ -1,5 +1,6 @@
 /** The desk: the agency's pages about its leads, as one function from request to answer. */
 
+import { NEW_LEAD_PATH } from '@fairlead/contract/desk/by-hand.ts';
 import type { Shell } from '@fairlead/contract/desk/frame.ts';
 import { REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
 import { Hono } from 'hono';
@@ -21,6 +22,7 @@ import { remind } from './reminders.ts';
 import { errorPage, failed, htmlAnswer, redirect } from './routes/answers.ts';
 import { askToErase, changeBin, showBin } from './routes/bin.ts';
 import { binTicked, changeTicked, showBulk, undo } from './routes/bulk.ts';
+import { addLead, correct, showCorrect, showNewLead } from './routes/by-hand.ts';
 import { change, fresh, leading, signedIn } from './routes/guards.ts';
 import { HEADERS, passkeyPolicy } from './routes/headers.ts';
 import { showInbox } from './routes/inbox.ts';
@@ -58,6 +60,8 @@ export type DeskDeps = {
   channels: string[];
   /** Those of them that are told what happens to leads later. */
   eventChannels: string[];
+  /** Those that lead to programs. */
+  programs: string[];
   /** The alarms that are on. */
   alarms: () => Shell['alarms'];
   /** Sends reminders in place of letters; null for letters. */
@@ -127,6 +131,10 @@ export const ROUTES: readonly Route[] = [
   ['GET', '/desk/record', signedIn(leading(showRecord))],
   ['GET', '/desk/site', signedIn(leading(showSite))],
   ['GET', '/desk/site.csv', signedIn(leading(sendSite))],
+  ['GET', NEW_LEAD_PATH, signedIn(showNewLead)],
+  ['POST', NEW_LEAD_PATH, change(addLead)],
+  ['GET', '/desk/leads/:id/correct', signedIn(showCorrect)],
+  ['POST', '/desk/leads/:id/correct', change(correct)],
   ['GET', '/desk/leads/:id', signedIn(showLead)],
   ['GET', '/desk/leads/:id/next-step.ics', signedIn(sendNextStep)],
   ['GET', '/desk/leads/:id/erase', signedIn(leading(fresh(askToErase)))],
@@ -162,7 +170,21 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
 const originOf = (siteUrl: URL | null, ownUrl: () => string): string => siteUrl?.origin ?? ownUrl();
 
 function routeDeps(
-  { db, config, settings, limits, log, clock, channels, eventChannels, alarms, chat, ownUrl, wakeOutbox }: DeskDeps,
+  {
+    db,
+    config,
+    settings,
+    limits,
+    log,
+    clock,
+    channels,
+    eventChannels,
+    programs,
+    alarms,
+    chat,
+    ownUrl,
+    wakeOutbox,
+  }: DeskDeps,
   bundle: Bundle,
 ): RouteDeps {
   const { deskUsers: roles, siteUrl, dataDir, hours } = config;
@@ -174,6 +196,7 @@ function routeDeps(
   return {
     ...{ db, channels, clock, log, limits, roles, siteUrl, brand, currency, dataDir, hours, party, wakeOutbox },
     ...{ users, origin },
+    programs,
     events: { channels: eventChannels, currency },
     chat: chat?.name ?? null,
     // Not awaited, so that the time of the answer tells nothing about the address.

@@ -61,6 +61,9 @@ export const columnsOf = (payload: ContactPayload): FieldColumns =>
 export const emailKeyOf = (email: string): string =>
   asciiDomain(emailOf(email).replace(/\.$/, '').normalize('NFKC').toLowerCase());
 
+/** Equal for all leads of one person. Leads without an address are not of one person: each has its own id. */
+export const personKeyOf = ({ email }: Pick<ContactPayload, 'email'>, id: string): string => emailKeyOf(email) || id;
+
 /** Text as the desk's search compares it. A sigma at the end of a word is one like any other. */
 export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('ς', 'σ');
 

@@ -11,7 +11,7 @@ import { prepare } from '../db/prepare.ts';
 import type { Database, Statement } from '../db/schema.ts';
 import { sourceColumns } from './attribution.ts';
 import { insertDelivery } from './deliveries.ts';
-import { columnsOf, emailKeyOf, searchTextOf, sourceNameOf } from './lead.ts';
+import { columnsOf, personKeyOf, searchTextOf, sourceNameOf } from './lead.ts';
 
 type NewLead = {
   payload: ContactPayload;
@@ -25,6 +25,8 @@ type NewLead = {
   visit?: Visit;
   /** Until when it is to be answered; null, or nothing, for a held lead. A repeat keeps what the first post said. */
   dueAt?: number | null;
+  /** What makes it a repeat of a lead with the same text, and of no other, whatever it says: of one that a person typed. */
+  once?: string;
 };
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -39,6 +41,9 @@ const fingerprintOf = (payload: ContactPayload): string =>
       }),
     ),
   );
+
+/** What `once` makes of a lead. */
+export const onceFingerprint = (once: string): string => hash(`once\n${once}`);
 
 /**
  * Stores a lead and its deliveries in one batch. Resolves when all are committed and synced.
@@ -61,7 +66,7 @@ export async function storeLead(
   also: (id: string) => Statement[] = () => [],
 ): Promise<{ id: string; repeated: boolean }> {
   const id = randomUUID();
-  const fingerprint = fingerprintOf(lead.payload);
+  const fingerprint = lead.once === undefined ? fingerprintOf(lead.payload) : onceFingerprint(lead.once);
   const keyHash = lead.key === null ? null : hash(`${lead.key}\n${fingerprint}`);
   const [inserted] = await db.batch([
     insertLead(db, valuesOf(lead, { id, fingerprint, keyHash, now })),
@@ -93,8 +98,7 @@ const valuesOf = ({ payload, origin, heldFor, visit, dueAt }: NewLead, { id, fin
     origin: origin ?? ('form' as const),
     ...columnsOf(payload),
     ...source,
-    // Leads without an address are not of one person.
-    email_key: emailKeyOf(payload.email) || id,
+    email_key: personKeyOf(payload, id),
     source_name: sourceNameOf(
       source.source_utm_source ??
         source.source_referrer ??

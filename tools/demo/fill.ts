@@ -1,13 +1,15 @@
 import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
 import { SERVICES } from '@fairlead/contract/lists.ts';
+import { HAND_ORIGINS } from '@fairlead/contract/origin.ts';
 import { dueAt } from '@fairlead/contract/working-hours.ts';
 import { dayIn } from '@fairlead/contract/zone.ts';
 import { readSettings } from '@fairlead/server/base/settings.ts';
 import type { Database } from '@fairlead/server/db/schema.ts';
 import { giveLeads } from '@fairlead/server/desk/owners.ts';
 import { changeMany } from '@fairlead/server/desk/queries/bulk.ts';
-import { addNote, changeLead } from '@fairlead/server/desk/queries/lead.ts';
+import { addNote, changeLead, correctLead } from '@fairlead/server/desk/queries/lead.ts';
 import { saveAway } from '@fairlead/server/desk/queries/people.ts';
+import { addByHand } from '@fairlead/server/leads/by-hand.ts';
 import { storeLead } from '@fairlead/server/leads/store.ts';
 import { inventLeads } from './invent.ts';
 import people from './people.json' with { type: 'json' };
@@ -45,6 +47,7 @@ export async function fillDemo(db: Database, count: number, now: number): Promis
       else await changeLead(db, id, version++, deed.work, { actor: deed.actor, now: deed.at }, { end: deed.end });
     }
   }
+  await addSome(db, now);
   await giveSome(db, now);
   const doubtful = await db
     .selectFrom('leads')
@@ -69,3 +72,24 @@ async function giveSome(db: Database, now: number): Promise<void> {
   // Nobody is told now of what has come before.
   await db.deleteFrom('deliveries').where('lead_id', 'is', null).execute();
 }
+
+/** Some leads that somebody has typed, one of them corrected. */
+async function addSome(db: Database, now: number): Promise<void> {
+  const { hours } = readSettings();
+  for (const [index, { origin, referredBy, note, ...known }] of people.byHand.entries()) {
+    const actor = people.team[index % 2] ?? '';
+    const payload = { ...NOTHING_SAID, ...known };
+    const work = { stage: 'contacted', lostReason: null, valueCents: null, owner: actor, nextStep: null } as const;
+    const way = HAND_ORIGINS.find((name) => name === origin) ?? 'other';
+    const doing = { actor, now: now - (index + 1) * DAY_MS };
+    const id = await addByHand(db, { payload, origin: way, referredBy, note, work }, `demo ${index}`, [], doing, hours);
+    if (index > 0) continue;
+    const corrected = { ...payload, email: 'tara@north-rail.example' };
+    await correctLead(db, id, 0, corrected, { actor, now: now - DAY_MS / 2 });
+  }
+}
+
+const NOTHING_SAID = {
+  ...{ firstName: '', lastName: '', email: '', phone: '', website: '', country: '', service: '', revenue: '' },
+  platforms: [],
+};

@@ -3,6 +3,7 @@ import type { PageName, PageProps, Render, Shell } from '@fairlead/contract/desk
 import type { Role } from '@fairlead/contract/desk/roles.ts';
 import { errorExamples, remindersExamples, sessionsExamples, signInExamples } from './access.ts';
 import { binExamples, bulkExamples, reasonExamples } from './bulk.ts';
+import { correctExamples, newLeadExamples } from './by-hand.ts';
 import { inboxExamples } from './inbox.ts';
 import { leadExamples } from './lead.ts';
 import { costsExamples, numbersExamples } from './numbers.ts';
@@ -42,6 +43,8 @@ export const EXAMPLES: Example[] = [
   ...examplesOf('inbox', { 'while something is wrong': inboxExamples.filtered }, undefined, ALARMS),
   ...examplesOf('lead', leadExamples),
   ...examplesOf('lead', { 'for who works': leadExamples.worked }, 'works'),
+  ...examplesOf('new-lead', newLeadExamples),
+  ...examplesOf('correct', correctExamples),
   ...examplesOf('numbers', numbersExamples),
   ...examplesOf('costs', costsExamples),
   ...examplesOf('record', recordExamples),

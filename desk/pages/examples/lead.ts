@@ -93,6 +93,8 @@ const view: LeadView = {
     revenue: nth(REVENUES, 3),
     platforms: PLATFORMS.slice(0, 2),
   },
+  asSent: null,
+  referredBy: null,
   submissions: 2,
   source: {
     ...{ landing: '/services/geo', referrer: 'news.example', page: '/contact' },
@@ -171,6 +173,21 @@ const ofCall: LeadView = {
   origin: 'call',
   fields: {
     ...{ firstName: 'Ada', lastName: '', email: '', phone: '+1 (555) 010-0142', website: '', country: '' },
+    ...{ service: '', revenue: '', platforms: [] },
+  },
+  referredBy: 'Grace of the print shop',
+  history: [
+    {
+      ...{ id: '2', at: NOW - HOUR, actor: BEN, action: 'corrected' },
+      changes: [
+        { field: 'phone', from: '+1 (555) 010-0124', to: '+1 (555) 010-0142' },
+        { field: 'country', from: 'Germany', to: '' },
+      ],
+    },
+    { id: '1', at: NOW - DAY, actor: ANN, action: 'added' },
+  ],
+  asSent: {
+    ...{ firstName: 'Ada', lastName: '', email: '', phone: '+1 (555) 010-0124', website: '', country: 'Germany' },
     ...{ service: '', revenue: '', platforms: [] },
   },
 };

@@ -16,6 +16,7 @@ export const Source = ({ lead }: { lead: LeadView }) => (
     <Facts
       facts={[
         [labels.origin, common.origins[lead.origin]],
+        [labels.referredBy, lead.referredBy && <bdi key="by">{lead.referredBy}</bdi>],
         [labels.name, <bdi key="name">{sourceText(lead.sourceName)}</bdi>],
         [labels.click, lead.source.click && clickText(lead.source.click)],
         [labels.clickId, lead.source.click && <bdi key="click">{lead.source.click.id}</bdi>],

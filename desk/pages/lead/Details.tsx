@@ -1,16 +1,35 @@
 import { phoneLink } from '@fairlead/contract/contact-details.ts';
+import { leadPath, type Place } from '@fairlead/contract/desk/filters.ts';
+import type { LeadView } from '@fairlead/contract/desk/lead.ts';
 import { type ContactPayload, knownFields } from '@fairlead/contract/fields.ts';
 import { platformLabel, revenueLabel, serviceName } from '@fairlead/contract/lists.ts';
 import form from '../../../content/form.json' with { type: 'json' };
-import { common, lead as words } from '../../words.ts';
+import { byHand, common, lead as words } from '../../words.ts';
 import { mailLink, websiteLink } from '../links.ts';
 import { Facts, Section } from './Section.tsx';
 
-/** What is known of the nine fields, in the order of the form. */
-export const Details = ({ fields }: { fields: ContactPayload }) => (
+type DetailsProps = { lead: LeadView; place: Place | null };
+
+/** What is known of the nine fields, in the order of the form, and what was sent before somebody corrected it. */
+export const Details = ({ lead: { id, fields, asSent, origin }, place }: DetailsProps) => (
   <Section title={words.details}>
-    <Facts facts={knownFields(fields).map((name) => [form.fields[name].label, shownValue(name, fields)])} />
+    <FieldFacts fields={fields} />
+    <p>
+      <a className="txt" href={leadPath(id, place, 'correct')}>
+        {byHand.correct.link}
+      </a>
+    </p>
+    {asSent !== null && (
+      <details>
+        <summary>{origin === 'form' ? byHand.asSent.form : byHand.asSent.hand}</summary>
+        <FieldFacts fields={asSent} />
+      </details>
+    )}
   </Section>
+);
+
+const FieldFacts = ({ fields }: { fields: ContactPayload }) => (
+  <Facts facts={knownFields(fields).map((name) => [form.fields[name].label, shownValue(name, fields)])} />
 );
 
 function shownValue(name: keyof ContactPayload, fields: ContactPayload) {

@@ -1,6 +1,7 @@
 import type { FieldChange, HistoryEntry, MailedEntry } from '@fairlead/contract/desk/lead.ts';
 import type { NextStep } from '@fairlead/contract/desk/next-step.ts';
 import { described, FieldBox } from '@fairlead/site/src/ui/fields/Field.tsx';
+import form from '../../../content/form.json' with { type: 'json' };
 import { common, lead as words } from '../../words.ts';
 import { moneyText, numberText, timeText } from '../format.ts';
 import { type NameOf, useNameOf } from '../parts/people.ts';
@@ -25,6 +26,13 @@ function changeText(change: FieldChange, currency: string, nameOf: NameOf): stri
   const [from, to] = valuesOf(change, currency, nameOf);
   if (to === null) return fill(removed, { field, from: from ?? common.none });
   return from === null ? fill(set, { field, to }) : fill(changed, { field, from, to });
+}
+
+/** `Phone: 555 0100 to 555 0199`. An empty text is none. */
+function fieldText(field: string, from: string, to: string): string {
+  const { changed, set, removed } = words.history;
+  if (to === '') return fill(removed, { field, from });
+  return from === '' ? fill(set, { field, to }) : fill(changed, { field, from, to });
 }
 
 function valuesOf(change: FieldChange, currency: string, nameOf: NameOf): [from: string | null, to: string | null] {
@@ -137,6 +145,10 @@ function What({ entry, currency }: { entry: HistoryEntry; currency: string }) {
       return entry.changes.map((change) => <p key={change.field}>{changeText(change, currency, nameOf)}</p>);
     case 'mailed':
       return <Mailed entry={entry} />;
+    case 'corrected':
+      return entry.changes.map(({ field, from, to }) => (
+        <p key={field}>{fieldText(form.fields[field].label, from, to)}</p>
+      ));
     case 'noted':
       return <p className={styles.text}>{entry.text}</p>;
     case 'given':

@@ -1,5 +1,6 @@
 /** One lead: what its page shows, and what people do with it. Each deed is recorded in its history by the same batch. */
 
+import type { Corrected } from '@fairlead/contract/desk/correctable.ts';
 import type {
   Conflict,
   DeliveryView,
@@ -14,6 +15,7 @@ import { isClosed, type Stage } from '@fairlead/contract/desk/stages.ts';
 import { keysOf } from '@fairlead/contract/records.ts';
 import type { Database, Statement } from '../../db/schema.ts';
 import { lastTouchOfLead, sourceOfLead } from '../../leads/attribution.ts';
+import { correctStatements, sentPayloadOf } from '../../leads/by-hand.ts';
 import { type Delivery, deliveriesOf, sendAgain as sendDeliveryAgain } from '../../leads/deliveries.ts';
 import { eventStatements } from '../../leads/events.ts';
 import { type Doing, recordHistory } from '../../leads/history.ts';
@@ -26,7 +28,8 @@ const MOST_ENTRIES = 500;
 const ACTIONS: readonly HistoryEntry['action'][] = [
   ...([
     'changed',
-    'mailed', 'replied',
+    'mailed',
+    'replied',
     'noted',
     'released',
     'held_again',
@@ -35,6 +38,8 @@ const ACTIONS: readonly HistoryEntry['action'][] = [
     'binned',
     'put_back',
     'given',
+    'added',
+    'corrected',
   ] as const),
 ];
 
@@ -62,6 +67,8 @@ export async function readLead(
     receivedAt: lead.received_at,
     origin: lead.origin,
     fields: payloadOf(lead),
+    asSent: sentPayloadOf(lead),
+    referredBy: lead.referred_by,
     submissions: lead.submissions,
     source: sourceOfLead(lead),
     lastTouch: last && { ...last, page: null, click: null },
@@ -338,4 +345,25 @@ export async function sendAgain(
 ): Promise<Exclude<Outcome, Conflict>> {
   if (channels.includes(channel) && (await sendDeliveryAgain(db, id, channel, doing, key))) return 'done';
   return (await findLead(db, id)) ? 'unchanged' : 'gone';
+}
+
+/**
+ * Corrects what is known of the person, if the lead still has this version. Of two people at the same moment one is told of a
+ * conflict.
+ */
+export async function correctLead(
+  db: Database,
+  id: string,
+  version: number,
+  corrected: Corrected,
+  doing: Doing,
+): Promise<Outcome> {
+  const lead = await findLead(db, id);
+  if (!lead) return 'gone';
+  const statements = correctStatements(db, lead, version, corrected, doing);
+  if (statements === null) return 'unchanged';
+  if (lead.version !== version) return { kind: 'conflict', by: lead.changed_by ?? '', at: lead.changed_at ?? 0 };
+  const [, { changes: stored }] = await db.batch(statements);
+  // Else somebody was faster. What they did is stored now.
+  return stored > 0 ? 'done' : correctLead(db, id, version, corrected, doing);
 }

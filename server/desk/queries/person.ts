@@ -4,6 +4,7 @@ import type { HistoryEntry } from '@fairlead/contract/desk/lead.ts';
 import type { NextStep } from '@fairlead/contract/desk/next-step.ts';
 import type { Database } from '../../db/schema.ts';
 import { lastTouchOfLead, sourceOfLead } from '../../leads/attribution.ts';
+import { sentPayloadOf } from '../../leads/by-hand.ts';
 import { deliveriesOf } from '../../leads/deliveries.ts';
 import { type Doing, recordAudit, recordHistory } from '../../leads/history.ts';
 import { type Lead, nextStepOf, payloadOf } from '../../leads/lead.ts';
@@ -56,7 +57,9 @@ async function everythingOf(db: Database, lead: Lead) {
     received_at: iso(lead.received_at),
     submissions: lead.submissions,
     origin: lead.origin,
+    referred_by: lead.referred_by,
     ...payloadOf(lead),
+    as_sent: sentPayloadOf(lead),
     source: sourceOfLead(lead),
     last_touch: lastTouchOfLead(lead),
     held_for: lead.held_for,

@@ -50,6 +50,7 @@ class TestDesk {
     const log = (event: string, fields: LogFields = {}) => this.logged.push({ event, fields });
     const clock = { now: () => this.now, elapsed: () => this.now, sleep: async () => true };
     const { db, mailer } = this;
+    const programs = channels.filter((name) => ['webhook', 'hubspot'].includes(name));
     const eventChannels = channels.filter((name) => name === 'webhook');
     const { letters, siteUrl } = config;
     const origin = () => siteUrl?.origin ?? HERE;
@@ -58,7 +59,18 @@ class TestDesk {
     const wakeOutbox = () => {
       if (!this.isOver) this.#deliveries = this.#deliveries.then(outbox.deliver);
     };
-    const deps = { db, settings: TEST_SETTINGS, mailer, log, clock, channels, eventChannels, chat: null, wakeOutbox };
+    const deps = {
+      db,
+      settings: TEST_SETTINGS,
+      mailer,
+      log,
+      clock,
+      channels,
+      programs,
+      eventChannels,
+      chat: null,
+      wakeOutbox,
+    };
     const limits = await openLimits(config, log);
     this.#answer = createDesk(
       { ...deps, limits, config: { ...config, deskUsers }, ownUrl: () => HERE, alarms: () => this.alarms },

@@ -108,6 +108,7 @@ export const hubspot: ChannelKind = {
       };
       return {
         name: 'hubspot',
+        isForPrograms: true,
         configuration: `${api.href} ${token}`,
         async sendLead(lead, _, stopping) {
           if (lead.email === '') throw new DeliveryFailure('skip', 'no_address');

@@ -85,7 +85,7 @@ export const webhook: ChannelKind = {
         });
       };
       const configuration = `${url.href} ${key.toString('base64')}`;
-      return { name: 'webhook', configuration, sendLead: send, sendEvent: send };
+      return { name: 'webhook', isForPrograms: true, configuration, sendLead: send, sendEvent: send };
     };
   },
 };

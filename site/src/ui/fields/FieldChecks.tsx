@@ -11,11 +11,13 @@ type FieldChecksProps = {
   note?: string | undefined;
   error?: string | undefined;
   options: Options;
+  /** Those that are checked at first. */
+  chosen?: readonly string[] | undefined;
   className?: string | undefined;
 };
 
 /** A group of check boxes under one name. The name is the id of the first box, so that links can lead there. */
-export function FieldChecks({ name, label, note, error, options, className }: FieldChecksProps) {
+export function FieldChecks({ name, label, note, error, options, chosen, className }: FieldChecksProps) {
   return (
     <fieldset
       className={classes(field.field, className)}
@@ -27,7 +29,13 @@ export function FieldChecks({ name, label, note, error, options, className }: Fi
       <div className={styles.checks}>
         {Object.entries(options).map(([value, text], index) => (
           <label key={value}>
-            <input type="checkbox" id={index === 0 ? name : undefined} name={name} value={value} />
+            <input
+              type="checkbox"
+              id={index === 0 ? name : undefined}
+              name={name}
+              value={value}
+              defaultChecked={chosen?.includes(value)}
+            />
             {text}
           </label>
         ))}

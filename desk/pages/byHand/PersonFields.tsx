@@ -1,0 +1,37 @@
+import type { ByHandErrors, TypedFields } from '@fairlead/contract/desk/by-hand.ts';
+import { CORRECTABLE } from '@fairlead/contract/desk/correctable.ts';
+import type { FieldName } from '@fairlead/contract/field-list.ts';
+import { keysOf } from '@fairlead/contract/records.ts';
+import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
+import form from '../../../content/form.json' with { type: 'json' };
+import { byHand as words } from '../../words.ts';
+import styles from './ByHand.module.css';
+
+/** A desk is shared, and no browser shall fill in the visitor's data of somebody else. */
+const TYPES = { email: 'email', phone: 'tel', website: 'url' } as const;
+
+/** The fields of the person and the company, in the order of the form. */
+export const PersonFields = ({ typed, errors }: { typed: TypedFields; errors: ByHandErrors }) => (
+  <div className={styles.row}>
+    {CORRECTABLE.map((name) => (
+      <Field
+        key={name}
+        label={form.fields[name].label}
+        error={personFault(errors, name)}
+        type={name in TYPES ? TYPES[name as keyof typeof TYPES] : 'text'}
+        name={name}
+        autoComplete="off"
+        defaultValue={typed[name]}
+      />
+    ))}
+  </div>
+);
+
+/** What to do about a field; undefined without a fault. */
+export function personFault(errors: ByHandErrors, name: FieldName): string | undefined {
+  const fault = errors[name];
+  if (fault === undefined) return undefined;
+  return fault === 'too_long' ? words.faults.tooLong : words.faults[name];
+}
+
+export const hasErrors = (errors: ByHandErrors): FieldName[] => keysOf(errors);
