@@ -4,6 +4,8 @@
 export const FUNCTION_NAME = 'send-contact-email';
 /** Where the public client looks for the function. */
 export const FUNCTION_PATH = `/functions/v1/${FUNCTION_NAME}`;
+/** Where a mail server hands over messages. */
+export const MAIL_PATH = '/functions/v1/mail';
 
 /** The largest accepted body, in bytes. */
 export const LARGEST_BODY = 32 * 1024;

@@ -43,6 +43,7 @@ const OURS = [
   'moves',
   'place',
   'around',
+  'side',
   'state',
   'start',
   'range',

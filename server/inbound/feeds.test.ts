@@ -1,15 +1,17 @@
 /** The ways in docs/channels.md to hand messages over. */
+
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MAIL_PATH } from '@fairlead/contract/request.ts';
 import { needs } from '@fairlead/support/needs.ts';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import worker from '../../deploy/mail/worker.js';
 import { rawMessage } from '../testing/mail/raw-message.ts';
 import { payload, post } from '../testing/server/payloads.ts';
 import { useServer } from '../testing/server/use-server.ts';
-import { LARGEST_MESSAGE, MAIL_PATH } from './route.ts';
+import { LARGEST_MESSAGE } from './route.ts';
 
 const SECRET = 'a-secret-of-the-mail-server';
 const MIA = 'mia@shop.example';

@@ -1,3 +1,4 @@
+import { MAIL_PATH } from '@fairlead/contract/request.ts';
 import { describe, expect, test } from 'vitest';
 import words from '../../content/function.json' with { type: 'json' };
 import { KINDS } from '../testing/database/stores.ts';
@@ -6,7 +7,7 @@ import { payload, post } from '../testing/server/payloads.ts';
 import { startServer } from '../testing/server/start-server.ts';
 import { useServer } from '../testing/server/use-server.ts';
 import { readApart, TooSlow, Unreadable } from './reader.ts';
-import { LARGEST_MESSAGE, MAIL_PATH } from './route.ts';
+import { LARGEST_MESSAGE } from './route.ts';
 
 const SECRET = 'a-secret-of-the-mail-server';
 const ENV = { INBOUND_MAIL_SECRET: SECRET, DESK_USERS: 'ann@agency.example' };

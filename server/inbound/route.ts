@@ -11,8 +11,6 @@ import { emailKeyOf } from '../leads/lead.ts';
 import { type Agency, keepMessage, type MessageDeps } from '../leads/messages.ts';
 import { readApart, TooSlow, Unreadable } from './reader.ts';
 
-export const MAIL_PATH = '/functions/v1/mail';
-
 /** The largest message, in bytes. */
 export const LARGEST_MESSAGE = 5 * 1024 * 1024;
 /** Messages that are read at the same time. Others wait, and their bodies with them, outside this process. */
