@@ -63,6 +63,18 @@ export const frame = {
       text: 'Something went wrong on our side, perhaps only for a moment. Try again. If it keeps happening, tell your administrator.',
     },
   },
+  keys: {
+    title: 'Keyboard shortcuts',
+    off: 'Turn shortcuts off',
+    keys: {
+      j: 'Next lead',
+      k: 'Previous lead',
+      n: 'Add a lead',
+      '/': 'Search',
+      e: 'Change the next step',
+      '?': 'Show this list',
+    },
+  },
   typed: 'What you typed, to copy',
   toInbox: 'To the inbox',
   toSignIn: 'Sign in',
@@ -224,6 +236,8 @@ export const bulk = {
   tick: 'Select {name}',
   bar: {
     title: 'With the selected leads',
+    all: 'Select all on this page',
+    none: 'Select none',
     choose: 'Choose',
     move: 'Move',
     assign: 'Assign',

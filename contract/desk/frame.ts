@@ -29,6 +29,8 @@ export type Shell = {
   viewer: Viewer | null;
   /** The addresses of everybody who may use the desk. */
   people: readonly string[];
+  /** The script of keys; null before sign-in. */
+  keysScript: string | null;
   /** The script of a page that adds or uses passkeys; null where there are none. */
   passkeyScript: string | null;
   /** What is wrong with the server, and since when, in milliseconds since 1970. None before sign-in. */
@@ -86,6 +88,8 @@ export type PageProps = {
     filters: InboxFilters;
     /** Of the page of the list; null for the first. */
     cursor: Cursor | null;
+    /** Whether all leads of the page are ticked. */
+    isTicked: boolean;
     now: number;
     notice: Notice | null;
   };

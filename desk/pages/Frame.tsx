@@ -71,8 +71,36 @@ export function Frame({ shell, title, here, ground = 'paper', notice, children }
           )}
           {children}
         </main>
+        {shell.keysScript !== null && <Keys script={shell.keysScript} />}
       </body>
     </html>
+  );
+}
+
+/** What keys do. The script shows it. */
+function Keys({ script }: { script: string }) {
+  const { title, off, keys } = words.keys;
+  return (
+    <footer className={classes('wrap', styles.keys)}>
+      <details data-keys hidden>
+        <summary>{title}</summary>
+        <dl>
+          {Object.entries(keys).map(([key, text]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button type="button" size="small">
+          {off}
+        </Button>
+      </details>
+      {/* The build wrote it, and the policy of the page allows no other. */}
+      <script dangerouslySetInnerHTML={{ __html: script }} />
+    </footer>
   );
 }
 

@@ -19,7 +19,7 @@ import { fill } from './words.ts';
 type InboxProps = PageProps['inbox'] & { shell: Shell };
 
 /** A list of leads: what is to do, what is due first at the top, or all leads with what narrows them down. */
-export function InboxPage({ page, filters, cursor, now, notice, shell }: InboxProps) {
+export function InboxPage({ page, filters, cursor, isTicked, now, notice, shell }: InboxProps) {
   const { found, choices } = page;
   const { one, many } = words.counts;
   return (
@@ -45,8 +45,8 @@ export function InboxPage({ page, filters, cursor, now, notice, shell }: InboxPr
       {filters.held && page.rows.length > 0 && <p className={styles.hint}>{words.heldText}</p>}
       {page.rows.length > 0 ? (
         <>
-          <LeadTable {...{ page, filters, cursor, now }} />
-          <BulkBar {...{ filters, cursor, now, shell }} />
+          <LeadTable {...{ page, filters, cursor, isTicked, now }} />
+          <BulkBar {...{ filters, cursor, isTicked, now, shell }} />
         </>
       ) : (
         <Nothing page={page} filters={filters} />

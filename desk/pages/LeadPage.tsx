@@ -37,12 +37,12 @@ export function LeadPage(props: LeadProps) {
           {words.back}
         </a>
         {around.previous !== null && (
-          <a className="txt" rel="prev" href={around.previous}>
+          <a className="txt" rel="prev" data-key="k" href={around.previous}>
             {words.previous}
           </a>
         )}
         {around.next !== null && (
-          <a className="txt" rel="next" href={around.next}>
+          <a className="txt" rel="next" data-key="j" href={around.next}>
             {words.next}
           </a>
         )}

@@ -1,5 +1,5 @@
 /**
- * The only script of the desk, on the pages where a passkey is added or used. It shows the form that is hidden without it,
+ * On the pages where a passkey is added or used. It shows the form that is hidden without it,
  * and asks the browser for what that form posts. Where a browser has no passkeys, the form stays hidden.
  */
 

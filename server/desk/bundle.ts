@@ -12,7 +12,8 @@ export type Bundle = {
   render: Render;
   /** The path of the style sheet. */
   stylesheet: string;
-  /** The script of pages with passkeys. */
+  /** The script of every page, and that of pages with passkeys. */
+  keysScript: string;
   passkeyScript: string;
   /** Style sheet and font by their paths. A name changes with the content. */
   assets: ReadonlyMap<string, Asset>;
@@ -32,8 +33,9 @@ export async function loadBundle(folder = resolve('dist-desk')): Promise<Bundle>
     }
     const stylesheet = [...assets.keys()].find((path) => path.endsWith('.css'));
     const { render }: { render: Render } = await import(pathToFileURL(join(folder, 'pages.js')).href);
+    const keysScript = readFileSync(join(folder, 'keys.js'), 'utf8');
     const passkeyScript = readFileSync(join(folder, 'passkeys.js'), 'utf8');
-    if (stylesheet !== undefined) return { render, stylesheet, passkeyScript, assets };
+    if (stylesheet !== undefined) return { render, stylesheet, keysScript, passkeyScript, assets };
   } catch (error) {
     if (!['ENOENT', 'ERR_MODULE_NOT_FOUND'].includes(codeOf(error))) throw error;
   }

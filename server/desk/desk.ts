@@ -24,7 +24,7 @@ import { askToErase, changeBin, showBin } from './routes/bin.ts';
 import { binTicked, changeTicked, showBulk, undo } from './routes/bulk.ts';
 import { addLead, correct, showCorrect, showNewLead } from './routes/by-hand.ts';
 import { change, fresh, leading, signedIn } from './routes/guards.ts';
-import { HEADERS, passkeyPolicy } from './routes/headers.ts';
+import { HEADERS, policyOf } from './routes/headers.ts';
 import { showInbox } from './routes/inbox.ts';
 import { sendNextStep, showLead } from './routes/lead.ts';
 import { CHANGES } from './routes/lead-changes.ts';
@@ -189,7 +189,7 @@ function routeDeps(
 ): RouteDeps {
   const { deskUsers: roles, siteUrl, dataDir, hours } = config;
   const { brand, currency } = settings;
-  const { stylesheet, passkeyScript } = bundle;
+  const { stylesheet, keysScript, passkeyScript } = bundle;
   const origin = () => originOf(siteUrl, ownUrl);
   const party = () => relyingPartyAt(origin());
   const users = [...roles.keys()];
@@ -214,11 +214,13 @@ function routeDeps(
         stylesheet,
         viewer,
         people,
+        keysScript: viewer && keysScript,
         passkeyScript: script,
         alarms: viewer ? alarms() : [],
       };
       const html = bundle.render(name, props, shell);
-      const policy = script !== null && { 'content-security-policy': passkeyPolicy(script) };
+      const scripts = [shell.keysScript, script].filter((one) => one !== null);
+      const policy = scripts.length > 0 && { 'content-security-policy': policyOf(scripts, script !== null) };
       return htmlAnswer(html, status, { ...headers, ...policy });
     },
   };

@@ -1,4 +1,4 @@
-import { passkeys as keys, signIn } from '@fairlead/desk/words.ts';
+import { frame, passkeys as keys, signIn } from '@fairlead/desk/words.ts';
 import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { must } from '@fairlead/support/must.ts';
@@ -29,7 +29,7 @@ test('a person adds a passkey after a link, signs in with it, and comes back to 
   const page = await visit(must(out.trim().split('\n').at(-1)), { viewport: PHONE });
   await addDevice(page);
   await page.getByRole('button', { name: signIn.confirm.submit }).click();
-  await page.getByRole('link', { name: ANN }).click();
+  await page.getByRole('link', { name: frame.signedIn }).click();
 
   await page.getByLabel(keys.name).fill('My phone');
   expect([await axe(page), (await overflow(page)) <= 0]).toEqual([[], true]);

@@ -15,6 +15,7 @@ const SOURCES = [
   ...[
     'desk/pages',
     'desk/passkeys',
+    'desk/keys',
     'desk/words.ts',
     'site/src/ui',
     'site/src/styles',
@@ -33,7 +34,7 @@ const SOURCES = [
 
 /**
  * Bundles the pages of the desk for the server, since Node runs no TSX: dist-desk/pages.js, and beside it one style
- * sheet and the font, with names that change with their content, and the script of passkeys. Does nothing if they are newer than their sources.
+ * sheet and the font, with names that change with their content, and the scripts. Does nothing if they are newer than their sources.
  */
 export async function buildDesk(): Promise<void> {
   if (changedAt(PAGES) > Math.max(...SOURCES.map(changedAt))) return;
@@ -63,5 +64,6 @@ export async function buildDesk(): Promise<void> {
       },
     },
   });
+  writeFileSync(`${FOLDER}/keys.js`, (await minified(resolve('desk/keys/script.ts'))).code);
   writeFileSync(`${FOLDER}/passkeys.js`, (await minified(resolve('desk/passkeys/script.ts'))).code);
 }

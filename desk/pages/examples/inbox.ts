@@ -110,7 +110,7 @@ const held = [rowAt(0), rowAt(3)].map((row) => ({ ...row, heldFor: 'link_in_name
 
 const ALL = { ...NO_FILTERS, view: 'all' } as const;
 
-const inbox: InboxProps = { page, filters: ALL, cursor: null, now: NOW, notice: null };
+const inbox: InboxProps = { page, filters: ALL, cursor: null, isTicked: false, now: NOW, notice: null };
 
 export const inboxExamples = {
   'with leads': inbox,

@@ -15,8 +15,8 @@ export function nth<Item>(list: readonly Item[], index: number): Item {
   return item;
 }
 
-/** Stands for the script, so that its form is seen. The policy of the examples runs none. */
-const PASSKEY_SCRIPT = '';
+/** Stands for a script, so that what belongs to it is seen. The policy of the examples runs none. */
+const SCRIPT = '';
 
 export const ALARMS: Shell['alarms'] = [
   {
@@ -36,7 +36,8 @@ export const exampleShell = (stylesheet: string, role: Role = 'leads'): Shell =>
   brand: 'Fairlead',
   currency: 'USD',
   stylesheet,
-  passkeyScript: PASSKEY_SCRIPT,
+  keysScript: SCRIPT,
+  passkeyScript: SCRIPT,
   viewer: { email: ANN, role },
   people: [ANN, BEN],
   alarms: [],

@@ -12,12 +12,12 @@ import styles from './BulkBar.module.css';
 /** The form of the page that the ticks belong to. Rows may have forms of their own, so it cannot be around the table. */
 export const BULK_FORM = 'bulk';
 
-type TickProps = { lead: Seen; name: string; form?: string | undefined };
+type TickProps = { lead: Seen; name: string; form?: string | undefined; isTicked?: boolean };
 
 /** The checkbox of a lead. @param form the id of its form; undefined where that is around it */
-export const Tick = ({ lead, name, form }: TickProps) => (
+export const Tick = ({ lead, name, form, isTicked = false }: TickProps) => (
   <label className={styles.tick}>
-    <input type="checkbox" form={form} name="lead" value={tickOf(lead)} autoComplete="off" />
+    <input type="checkbox" form={form} name="lead" value={tickOf(lead)} autoComplete="off" defaultChecked={isTicked} />
     <span className="vh">{fill(words.tick, { name })}</span>
   </label>
 );
@@ -28,14 +28,15 @@ export const Shown = ({ now }: { now: number }) => <input type="hidden" name="sh
 type BulkBarProps = {
   filters: InboxFilters;
   cursor: Cursor | null;
+  isTicked: boolean;
   now: number;
   shell: Shell;
 };
 
 /** What can be done with the ticked leads. */
-export function BulkBar({ filters, cursor, now, shell: { viewer, people } }: BulkBarProps) {
+export function BulkBar({ filters, cursor, isTicked, now, shell: { viewer, people } }: BulkBarProps) {
   const nameOf = useNameOf();
-  const { title, choose, move, assign, bin } = words.bar;
+  const { title, all, none, choose, move, assign, bin } = words.bar;
   const choices = (values: [string, string][]) => ({ placeholder: choose, options: Object.fromEntries(values) });
   return (
     <form id={BULK_FORM} className={styles.bar} method="post" action="/desk/bulk" aria-labelledby="bulk-title">
@@ -44,6 +45,9 @@ export function BulkBar({ filters, cursor, now, shell: { viewer, people } }: Bul
       <h2 id="bulk-title" className="h4">
         {title}
       </h2>
+      <a className="txt" data-tick href={tickPath(inboxPath(filters, cursor), !isTicked)}>
+        {isTicked ? none : all}
+      </a>
       {filters.held ? (
         <Do what="release" label={common.release} />
       ) : (
@@ -74,6 +78,10 @@ export function BulkBar({ filters, cursor, now, shell: { viewer, people } }: Bul
     </form>
   );
 }
+
+/** The address of a list with all its leads ticked, or none. */
+const tickPath = (list: string, isTicked: boolean): string =>
+  `${list}${isTicked ? `${list.includes('?') ? '&' : '?'}ticked=1` : ''}#${BULK_FORM}`;
 
 const Do = ({ what, label }: { what: string; label: string }) => (
   <Button type="submit" name="do" value={what} size="small">

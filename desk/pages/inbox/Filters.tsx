@@ -48,7 +48,14 @@ export function Filters({ filters, choices, people }: FiltersProps) {
           );
         })}
         <div className={styles.text}>
-          <Field label={text} hint={textHint} type="search" name="text" defaultValue={filters.text ?? ''} />
+          <Field
+            label={text}
+            hint={textHint}
+            type="search"
+            name="text"
+            data-key="/"
+            defaultValue={filters.text ?? ''}
+          />
         </div>
         {select('owner', owner, anyOwner, [
           ...owners(people, filters).map((person): [string, string] => [person, nameOf(person)]),

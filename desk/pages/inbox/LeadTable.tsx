@@ -14,12 +14,12 @@ import bar from './BulkBar.module.css';
 import { BULK_FORM, Tick } from './BulkBar.tsx';
 import styles from './LeadTable.module.css';
 
-type LeadTableProps = Pick<PageProps['inbox'], 'page' | 'filters' | 'cursor' | 'now'>;
+type LeadTableProps = Pick<PageProps['inbox'], 'page' | 'filters' | 'cursor' | 'isTicked' | 'now'>;
 
 const CAPTIONS = { due: words.captionDue, oldest: words.captionIdle, newest: words.caption };
 
 /** The leads of one page: a table, and on phones a card for each. */
-export function LeadTable({ page: { rows }, filters, cursor, now }: LeadTableProps) {
+export function LeadTable({ page: { rows }, filters, cursor, isTicked, now }: LeadTableProps) {
   const { lead, nextStep, received, stage, service, source, owner } = common.columns;
   const nameOf = useNameOf();
   const list = inboxPath(filters, cursor);
@@ -50,9 +50,9 @@ export function LeadTable({ page: { rows }, filters, cursor, now }: LeadTablePro
             )}
             <th scope="row" className={styles.lead}>
               <div className={bar.lead}>
-                <Tick lead={row} name={row.name} form={BULK_FORM} />
+                <Tick lead={row} name={row.name} form={BULK_FORM} isTicked={isTicked} />
                 <div>
-                  <a href={leadPath(row.id, { list, at: row.place })}>
+                  <a href={leadPath(row.id, { list, at: row.place })} data-row>
                     <bdi>{row.name}</bdi>
                   </a>
                   <bdi className={styles.company}>{row.company}</bdi>

@@ -97,7 +97,7 @@ function Editor({ lead, draft, errors, moves, shell: { viewer }, summary, childr
   // After an error the list has the person who was chosen, also one who cannot have it.
   const people = [...new Set([...lead.people, shown.by])].filter((person) => person !== '');
   return (
-    <details className={styles.editor} open={isStepTyped(draft)}>
+    <details className={styles.editor} data-key="e" open={isStepTyped(draft)}>
       <summary>{summary}</summary>
       <div className={styles.form}>
         <Was fields={STEP_FIELDS} values={was} />

@@ -2,7 +2,7 @@
 import { EVERYWHERE } from '@fairlead/contract/site/headers.ts';
 import { sourceOf } from '@fairlead/contract/site/policy.ts';
 
-/** No script at all, but for `passkeyPolicy`. A `data:` picture is the arrow of a select in the style sheet. */
+/** No script at all, but for `policyOf`. A `data:` picture is the arrow of a select in the style sheet. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -13,9 +13,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The policy of a page with the script of passkeys: this script alone, which may ask this host for a challenge. */
-export const passkeyPolicy = (script: string): string =>
-  `${POLICY}; script-src ${sourceOf(script)}; connect-src 'self'`;
+/** The policy of a page with scripts: these alone. That of passkeys may ask this host for a challenge. */
+export const policyOf = (scripts: readonly string[], hasPasskeys: boolean): string =>
+  `${POLICY}; script-src ${scripts.map(sourceOf).join(' ')}${hasPasskeys ? "; connect-src 'self'" : ''}`;
 
 export const HEADERS: Readonly<Record<string, string>> = {
   ...EVERYWHERE,

@@ -11,5 +11,5 @@ export const showInbox: Handler<SignedIn> = async ({ url: { searchParams }, view
   const cursor = readCursor(searchParams);
   const found = await listInbox(db, filters, cursor, { now, hours, viewer: viewer.email });
   const notice = noticeOf(searchParams.get('done'));
-  return page('inbox', { page: found, filters, cursor, now, notice }, viewer);
+  return page('inbox', { page: found, filters, cursor, isTicked: searchParams.has('ticked'), now, notice }, viewer);
 };
