@@ -1,21 +1,46 @@
 /** The scheduling provider's addresses, all derived from the one in the settings. */
 export type Provider = {
-  /** The agency's page at the provider, for people and for the frame. */
+  name: ProviderName;
+  /** The agency's page at the provider, for people. */
   page: string;
   /** The origin of the frame. Messages from any other origin are ignored. */
   origin: string;
   /** The script that puts the frame into the box. */
   script: string;
+  /** What the frame says once it shows something, and once a time is booked. */
+  shown: string;
+  booked: string;
 };
+
+export type ProviderName = 'calendly' | 'cal';
+
+/** https://developer.calendly.com/api-docs/overview/embedding and https://cal.com/help/embedding/embed-events */
+const SAYS = {
+  calendly: { shown: 'calendly.event_type_viewed', booked: 'calendly.event_scheduled' },
+  cal: { shown: 'linkReady', booked: 'bookingSuccessfulV2' },
+};
+
+const CAL_APP = 'https://app.cal.com';
 
 /**
  * @param url the scheduling page, such as https://calendly.com/name/event; empty when there is none
- * @returns null without a page. Calendly serves its script from another host. Any other provider, such as the one in
- * the tests, serves it from its own.
+ * @param own what runs at an address of your own; at calendly.com and cal.com it says nothing
+ * @returns null without a page. Both serve their scripts from another host than their pages, and an own host from its own.
  */
-export function providerOf(url: string): Provider | null {
+export function providerOf(url: string, own: ProviderName = 'calendly'): Provider | null {
   if (url === '') return null;
   const { origin, hostname } = new URL(url);
-  const assets = hostname === 'calendly.com' ? 'https://assets.calendly.com' : origin;
-  return { page: url, origin, script: `${assets}/assets/external/widget.js` };
+  const isOf = (host: string) => hostname === host || hostname.endsWith(`.${host}`);
+  const name = isOf('cal.com') ? 'cal' : isOf('calendly.com') ? 'calendly' : own;
+  const common = { name, page: url, ...SAYS[name] };
+  if (name === 'calendly') {
+    const assets = hostname === 'calendly.com' ? 'https://assets.calendly.com' : origin;
+    return { ...common, origin, script: `${assets}/assets/external/widget.js` };
+  }
+  // The pages of an organization are at a name of its own, such as acme.cal.com.
+  return {
+    ...common,
+    origin: hostname === 'cal.com' ? CAL_APP : origin,
+    script: `${isOf('cal.com') ? CAL_APP : origin}/embed/embed.js`,
+  };
 }

@@ -209,7 +209,12 @@ describeKinds('figures of visits on', (kind) => {
       ...{ type: 'csp-violation', age: 5, url: `${SITE}/contact?email=ada@example.com`, user_agent: 'x' },
       body: { blockedURL, effectiveDirective, documentURL: `${SITE}/contact`, sample: 'secret' },
     });
+    const byCalendar = { sourceFile: 'https://app.cal.com/embed/embed.js' };
+    const styles = report('inline', 'style-src-elem');
     const reports = [
+      { ...styles, body: { ...styles.body, ...byCalendar } },
+      { ...styles, body: { ...styles.body, sourceFile: `${SITE}/_astro/a.js` } },
+      { ...report('inline'), body: { ...report('eval').body, ...byCalendar } },
       report('https://evil.example/a.js?b=c'),
       report('inline'),
       report('data'),
@@ -219,8 +224,10 @@ describeKinds('figures of visits on', (kind) => {
     expect(await send('[', { type: 'application/reports+json' })).toBe(204);
     expect(await errors()).toEqual([
       'policy script-src-elem data:0 1',
+      'policy script-src-elem eval:0 1',
       'policy script-src-elem https://evil.example:0 1',
       'policy script-src-elem inline:0 1',
+      'policy style-src-elem inline:0 1',
     ]);
     expect(box.logged).toEqual(['policy_reported']);
   });

@@ -16,7 +16,7 @@ export const FILES = {
   'services/seo.html': LONG,
   'services/seo.md': '# SEO',
   'contact.html':
-    '<!doctype html><title>Contact</title><div data-page="https://calendly.com/a/b"></div><form action="/functions/v1/send-contact-email" method="post"></form>',
+    '<!doctype html><title>Contact</title><div data-origin="https://calendly.com" data-script="https://calendly.com/widget.js"></div><form action="/functions/v1/send-contact-email" method="post"></form>',
   'robots.txt': 'User-agent: *',
   'manifest.webmanifest': '{}',
   '_astro/page.DkQ1.js': `export default '${'words '.repeat(500)}'`,

@@ -1,3 +1,4 @@
+import type { ProviderName } from '@fairlead/contract/scheduling.ts';
 import { answer, PAYLOAD, panel, playFunction, STORED, submitButton } from '@fairlead/site/testing/contact.ts';
 import { contactWords, provider } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
@@ -14,15 +15,15 @@ afterEach(async () => {
   await calendar?.stop();
 });
 
-const open = async (behavior: Behavior, hash = '', options = {}) => {
-  calendar = await startCalendar(inject('site'), behavior);
+const open = async (behavior: Behavior, hash = '', options = {}, name: ProviderName = 'calendly') => {
+  calendar = await startCalendar(inject('site'), behavior, name);
   page = await visit(`${calendar.site}/contact${hash}`, options);
 };
 const box = () => page.locator('[data-calendar]');
 const state = () => box().getAttribute('data-calendar');
 const status = () => box().getByRole('status');
 const fallback = () => box().getByRole('link', { name: WORDS.fallback });
-const scriptAsked = () => calendar.asked.filter((path) => path.endsWith('widget.js')).length;
+const scriptAsked = () => calendar.asked.filter((path) => path.endsWith('.js')).length;
 
 describeViewports('on a %s', (viewport) => {
   test('the box is 700 px tall in every state and never asks for the provider at first view', {
@@ -89,45 +90,76 @@ test('a silent provider is replaced by its page and the form after 8 seconds, no
   );
 });
 
-describe.each(['before', 'after'] as const)('a form that is sent %s the calendar has loaded', (order) => {
-  test('hands name and address to it, and keeps them nowhere', async () => {
-    await open('shows');
-    await playFunction(page, STORED);
-    const show = async () => {
-      await box().scrollIntoViewIfNeeded();
-      await page.locator('[data-calendar=loaded]').waitFor();
-    };
-    if (order === 'after') await show();
-    await answer(page);
-    await submitButton(page).click();
-    await panel(page).waitFor();
-    if (order === 'before') await show();
-    const frames = () =>
-      box()
-        .locator('iframe')
-        .evaluateAll((all) =>
-          all.map((frame) => Object.fromEntries(new URL((frame as HTMLIFrameElement).src).searchParams)),
-        );
-    const { firstName, lastName, email } = PAYLOAD;
-    await expect.poll(frames).toEqual([{ embed_type: 'Inline', name: `${firstName} ${lastName}`, email }]);
-    expect(
-      await page.evaluate(() => [JSON.stringify({ ...sessionStorage, ...localStorage }), document.cookie]),
-    ).toEqual([expect.not.stringContaining(email), '']);
-    expect(page.errors).toEqual([]);
-  });
-});
-
-test('a form that is sent after a time was chosen leaves the calendar as it is', { tags: 'slow' }, async () => {
-  await open('chooses');
-  await playFunction(page, STORED);
-  await page.locator('#firstName').focus();
-  await page.locator('[data-code=there]').waitFor({ state: 'attached' });
+const { firstName, lastName, email } = PAYLOAD;
+const KNOWN = { name: `${firstName} ${lastName}`, email };
+/** The addresses of the frames, without what each provider adds by itself. */
+const frames = () =>
+  box()
+    .locator('iframe')
+    .evaluateAll((all) =>
+      all.map((frame) => {
+        const { embed_type: _, ...asked } = Object.fromEntries(new URL((frame as HTMLIFrameElement).src).searchParams);
+        return asked;
+      }),
+    );
+const show = async () => {
   await box().scrollIntoViewIfNeeded();
   await page.locator('[data-calendar=loaded]').waitFor();
+};
+const send = async () => {
   await answer(page);
   await submitButton(page).click();
   await panel(page).waitFor();
-  expect(await box().locator('iframe').getAttribute('src')).not.toContain('email');
+};
+
+const SOURCES = {
+  calendly: { utm_source: 'x, y' },
+  cal: { 'metadata[landing]': '/contact', 'metadata[utm_source]': 'x, y', 'metadata[gclid]': 'g1' },
+};
+
+describe.each(['calendly', 'cal'] as const)('the calendar of %s', (name) => {
+  const arrive = (behavior: Behavior) => open(behavior, '?utm_source=x,%20y&gclid=g1', {}, name);
+
+  test.each(['before', 'after'] as const)(
+    'gets where the visit began, and name and address of a form that is sent %s it has loaded, which are kept nowhere',
+    async (order) => {
+      await arrive('shows');
+      await playFunction(page, STORED);
+      if (order === 'after') {
+        await show();
+        expect(await frames()).toEqual([SOURCES[name]]);
+      }
+      await send();
+      if (order === 'before') await show();
+      await expect.poll(frames).toEqual([{ ...SOURCES[name], ...KNOWN }]);
+      expect(
+        await page.evaluate(() => [JSON.stringify({ ...sessionStorage, ...localStorage }), document.cookie]),
+      ).toEqual([expect.not.stringContaining(email), '']);
+      expect(page.url()).not.toContain(encodeURIComponent(email));
+      expect(page.errors).toEqual([]);
+    },
+  );
+
+  test('stays as it is for whoever has begun to choose a time', { tags: 'slow' }, async () => {
+    await arrive('shows');
+    await playFunction(page, STORED);
+    await show();
+    await page.frameLocator('[data-calendar] iframe').getByRole('link', { name: '9:00' }).click();
+    await send();
+    expect(await frames()).toEqual([SOURCES[name]]);
+  });
+});
+
+test('the frame of Cal.com covers its box, and what its script shows beside it is hidden', {
+  tags: 'slow',
+}, async () => {
+  await open('shows', '', {}, 'cal');
+  await show();
+  expect(await page.frameLocator('[data-calendar] iframe').getByRole('heading').textContent()).toBe('Pick a time');
+  expect(await page.getByText('Something went wrong.').isVisible()).toBe(false);
+  const [inner, outer] = [await box().locator('iframe').boundingBox(), await box().boundingBox()];
+  expect(must(inner).y - must(outer).y).toBeLessThan(2);
+  expect(must(inner).width).toBeGreaterThanOrEqual(must(outer).width - 20);
 });
 
 test('a blocked script is replaced at once', { tags: 'slow' }, async () => {

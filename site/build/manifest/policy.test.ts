@@ -43,7 +43,12 @@ describe('an inline element', () => {
 });
 
 test('the provider and the challenge are allowed on the page that has them, and nowhere else', () => {
-  const calendar = directives(pagePolicy('<div data-page="https://calendly.com/a/b?c=1&amp;d=2">', null));
+  const calendar = directives(
+    pagePolicy(
+      '<div data-origin="https://calendly.com" data-script="https://assets.calendly.com/assets/external/widget.js">',
+      null,
+    ),
+  );
   expect(calendar['script-src']).toContain('https://assets.calendly.com/assets/external/widget.js');
   expect(calendar['frame-src']).toEqual(['https://calendly.com']);
   const challenge = directives(pagePolicy('<div class="a" data-challenge=""></div>', null));

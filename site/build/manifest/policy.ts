@@ -2,7 +2,6 @@
 
 import { CHALLENGE_ORIGIN } from '@fairlead/contract/challenge.ts';
 import { REPORTS } from '@fairlead/contract/field/names.ts';
-import { providerOf } from '@fairlead/contract/scheduling.ts';
 import { policy, sourceOf } from '@fairlead/contract/site/policy.ts';
 import type { Root } from 'hast';
 import { find, rawText, read } from '../markdown/nodes.ts';
@@ -27,14 +26,14 @@ export function backendOf(document: Root): string | null {
  */
 export function pagePolicy(document: Root, backend: string | null, reports = false): string {
   const { styles, scripts } = inlineSources(document);
-  const provider = providerOf(attribute(document, 'dataPage') ?? '');
+  const calendar = (name: string) => [attribute(document, name) ?? []].flat();
   const challenge = showsChallenge(document) ? [CHALLENGE_ORIGIN] : [];
-  const frames = [...(provider ? [provider.origin] : []), ...challenge];
+  const frames = [...calendar('dataOrigin'), ...challenge];
   const measured = (name: string) => attribute(document, name)?.split(' ').filter(isElsewhere) ?? [];
   const own = ["'self'", ...(backend ? [backend] : [])];
   const allowed = policy({
     'script-src': [
-      ...["'self'", ...scripts, ...(provider ? [provider.script] : [])],
+      ...["'self'", ...scripts, ...calendar('dataScript')],
       ...[...challenge, ...measured('dataVisitsScript')],
     ],
     // Its own, for the style sheet of print.

@@ -11,7 +11,7 @@ import { challenge } from '../challenge/challenge.ts';
 import { Done } from '../outcomes/Done.tsx';
 import { Failure } from '../outcomes/Failure.tsx';
 import type { NextWords } from '../outcomes/NextSteps.tsx';
-import { calendarPrefill } from '../scheduling/prefill.ts';
+import { prefillCalendar } from '../scheduling/prefill.ts';
 import { answersIn, completeWebsite, focusField, signalsOf } from '../sending/answers.ts';
 import { prepare } from '../sending/backend.ts';
 import { keyKeeper } from '../sending/idempotency.ts';
@@ -55,7 +55,6 @@ function start(): void {
   const mutation = new MutationObserver(new QueryClient(), { mutationFn: sendContact, networkMode: 'always' });
   const keys = keyKeeper();
   const whenReleased = whenPointerReleased();
-  const prefillCalendar = calendarPrefill();
   let busy = false;
   let submitted = false;
   /** The errors that are shown beside the fields now. */

@@ -27,3 +27,9 @@ test('with an address the HTML has both links to the provider and the address of
   expect(html.match(/href="https:\/\/calendly\.com\/fairlead\/intro"/g)).toHaveLength(2);
   expect(html).toContain('data-script="https://assets.calendly.com/assets/external/widget.js"');
 });
+
+test('an own host runs what the settings say', () => {
+  const html = renderToStaticMarkup(<Scheduling url="https://call.example/fairlead" own="cal" words={words} />);
+  expect(html).toContain('data-provider="cal"');
+  expect(html).toContain('data-origin="https://call.example" data-script="https://call.example/embed/embed.js"');
+});

@@ -1,4 +1,4 @@
-import { providerOf } from '@fairlead/contract/scheduling.ts';
+import { type ProviderName, providerOf } from '@fairlead/contract/scheduling.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { GoLink } from '../../ui/actions/GoLink.tsx';
 import { MissedRing } from '../../ui/marks/MissedRing.tsx';
@@ -13,6 +13,8 @@ type SchedulingWords = Record<
 export type SchedulingProps = {
   /** The scheduling page from the site's settings; empty when there is none. */
   url: string;
+  /** What runs at an address of the agency's own. */
+  own?: ProviderName | undefined;
   words: SchedulingWords;
 };
 
@@ -20,8 +22,8 @@ export type SchedulingProps = {
  * The scheduling box: 700 px tall from the first paint in every state. This is only its HTML. calendar.ts changes its
  * state from `waiting` to `loaded` or `silent`. Without JavaScript or without an address it offers links.
  */
-export function Scheduling({ url, words }: SchedulingProps) {
-  const provider = providerOf(url);
+export function Scheduling({ url, own, words }: SchedulingProps) {
+  const provider = providerOf(url, own);
   const write = (
     <p>
       <GoLink href="#form">{words.write}</GoLink>
@@ -44,8 +46,12 @@ export function Scheduling({ url, words }: SchedulingProps) {
       className={`${styles.box} paper`}
       data-calendar="waiting"
       data-md="link"
+      data-provider={provider.name}
       data-page={provider.page}
+      data-origin={provider.origin}
       data-script={provider.script}
+      data-shown={provider.shown}
+      data-booked={provider.booked}
       data-title={words.title}
     >
       <div className={styles.note}>

@@ -53,6 +53,8 @@ export const site = z
       ),
       /** If empty, the box offers the form instead. */
       url: z.union([z.literal(''), z.url('Write the full address of the scheduling page.')]),
+      /** What runs there, where that is a host of your own. calendly.com and cal.com tell it themselves. */
+      provider: z.enum(['calendly', 'cal']).optional(),
     }),
     /** When the agency works, and within how many hours of work it replies: `{reply-time}`, and what is late at the desk. */
     hours: workingHours.extend({

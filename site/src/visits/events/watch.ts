@@ -71,10 +71,10 @@ function watchForm(send: Send, memory: Memory, tab: Memory): void {
 function watchBooking(send: Send): void {
   const box = document.querySelector<HTMLElement>('[data-calendar]');
   if (!box) return;
-  const provider = new URL(box.dataset.page as string).origin; // A box with a calendar has the address of its page.
+  const { origin: provider, booked } = box.dataset;
   const told = ({ origin, source, data }: MessageEvent) => {
     const isFrame = [...box.querySelectorAll('iframe')].some(({ contentWindow }) => contentWindow === source);
-    if (!isFrame || origin !== provider || data?.event !== 'calendly.event_scheduled') return;
+    if (!isFrame || origin !== provider || (data?.event ?? data?.type) !== booked) return;
     removeEventListener('message', told);
     send('booking_completed', {});
   };
