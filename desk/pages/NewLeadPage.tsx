@@ -15,6 +15,7 @@ import { hasErrors, PersonFields, personFault } from './byHand/PersonFields.tsx'
 import { Summary } from './byHand/Summary.tsx';
 import { Frame } from './Frame.tsx';
 import { faultText, noteFaultText } from './lead/faults.ts';
+import history from './lead/History.module.css';
 import { Plain } from './Plain.tsx';
 import { aboutText } from './parts/names.ts';
 import { useNameOf } from './parts/people.ts';
@@ -39,6 +40,10 @@ export function NewLeadPage(props: NewLeadProps) {
         <Summary faults={faults} />
         <form id="new-lead" className={styles.form} method="post" action={NEW_LEAD_PATH} noValidate>
           <input type="hidden" name="key" value={typed.key} />
+          {/* What Enter in a field does: the first button of a form. It never insists on another lead. */}
+          <Button type="submit" className="vh" tabIndex={-1} aria-hidden>
+            {words.submit}
+          </Button>
           {same.length > 0 && <Same same={same} now={now} />}
           <h2 className="h4">{words.who}</h2>
           <PersonFields typed={typed.fields} errors={errors.fields} />
@@ -107,9 +112,11 @@ function Work({ typed, errors, people, shell: { currency } }: NewLeadProps) {
   return (
     <>
       <h2 className="h4">{words.work}</h2>
-      <FieldBox {...note}>
-        <textarea id="note" name="note" rows={4} {...described(note)} defaultValue={typed.note} />
-      </FieldBox>
+      <div className={history.form}>
+        <FieldBox {...note}>
+          <textarea id="note" name="note" rows={4} {...described(note)} defaultValue={typed.note} />
+        </FieldBox>
+      </div>
       <Field
         label={fill(lead.work.value, { currency })}
         hint={lead.work.valueHint}

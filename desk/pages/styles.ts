@@ -10,6 +10,7 @@ import '@fairlead/site/src/styles/base/grid.css';
 import '@fairlead/site/src/styles/base/type.css';
 import '@fairlead/site/src/styles/base/reduced-motion.css';
 import '@fairlead/site/src/styles/print/colors.css';
+import '@fairlead/site/src/ui/fields/FieldChecks.later.css';
 import '@fairlead/site/src/ui/fields/FieldError.later.css';
 import '@fairlead/site/src/ui/fields/FieldSelect.later.css';
 import './desk.css';
