@@ -59,6 +59,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const names = opened.map(({ name }) => name);
   const selfTest = createSelfTest({ db, clock, log, anonKeys: config.anonKeys });
   const noticed = ['notice', ...opened.filter(({ sendNotice }) => sendNotice).map(({ name }) => name)];
+  const eventChannels = opened.filter(({ sendEvent }) => sendEvent).map(({ name }) => name);
   const alarms = new Alarms({
     ...{ db, clock, log, channels: config.alarmNotices ? noticed : [] },
     wakeOutbox: (channels) => outbox.wake(channels),
@@ -70,7 +71,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
           config: { ...config, deskUsers },
           channels: names,
           programs: opened.filter(({ isForPrograms }) => isForPrograms).map(({ name }) => name),
-          eventChannels: opened.filter(({ sendEvent }) => sendEvent).map(({ name }) => name),
+          eventChannels,
           alarms: () => alarms.current,
           ownUrl: () => listening.url,
           wakeOutbox: (channels) => outbox.wake(channels),
@@ -102,7 +103,10 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     inbound:
       config.inboundMailSecret === null
         ? null
-        : openInbound({ db, clock, log, config, hours: config.hours, secret: config.inboundMailSecret }),
+        : openInbound({
+            ...{ db, clock, log, config, hours: config.hours, secret: config.inboundMailSecret },
+            events: { channels: eventChannels, currency: settings.currency },
+          }),
     site: site && serveSite(site),
     challenge: config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log),
     wakeOutbox: outbox.wake,

@@ -29,7 +29,8 @@ describe.each(KINDS)('a message on %s', (kind) => {
       ...{ from: { name: 'Mia', address: MIA }, date: MONDAY + at, receivedAt: null, isAutomatic: false },
       ...{ subject: 'Hello', text: 'Words', isCut: false, files: [], ...rest },
     };
-    return keepMessage({ db: box.db, agency: AGENCY, hours: box.hours }, message, now ?? MONDAY + at);
+    const events = { channels: ['webhook'], currency: 'USD' };
+    return keepMessage({ db: box.db, agency: AGENCY, hours: box.hours, events }, message, now ?? MONDAY + at);
   };
   const reply = (draft: Partial<Message> & { at?: number } = {}, now?: number) =>
     keep({ from: { name: 'Ada', address: ADA }, to: [MIA], ...draft }, now);
@@ -83,6 +84,14 @@ describe.each(KINDS)('a message on %s', (kind) => {
     expect(view.history).toMatchObject([
       { action: 'changed', actor: ADA, at: MONDAY + HOUR, changes: [{ field: 'stage', from: 'new', to: 'contacted' }] },
       { action: 'mailed', actor: ADA, at: MONDAY + HOUR, side: 'agency', kind: 'letter', text: 'Words' },
+    ]);
+    await reply({ at: 2 * HOUR });
+    const told = await box.store.query("select about from deliveries where channel = 'webhook'");
+    expect(told.map(({ about }) => JSON.parse(String(about)))).toEqual([
+      {
+        event: { type: 'lead.stage', from: 'new', to: 'contacted', value: null, currency: 'USD' },
+        at: MONDAY + HOUR,
+      },
     ]);
   });
 

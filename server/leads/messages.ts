@@ -8,6 +8,7 @@ import type { MailedEntry } from '@fairlead/contract/desk/lead.ts';
 import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import type { Database, Statement } from '../db/schema.ts';
 import { lockLeads } from './erasure.ts';
+import { eventStatements } from './events.ts';
 import { recordHistory } from './history.ts';
 import { type Condition, emailKeyOf, type Lead } from './lead.ts';
 import { answered, dueAgain, type Waiting } from './waiting.ts';
@@ -38,7 +39,13 @@ export type Message = {
 /** By what a message of the agency is known: an address, as `emailKeyOf` has it, or a domain in small letters. */
 export type Agency = { addresses: ReadonlySet<string>; domain: string | null };
 
-export type MessageDeps = { db: Database; agency: Agency; hours: WorkingHours };
+export type MessageDeps = {
+  db: Database;
+  agency: Agency;
+  hours: WorkingHours;
+  /** The channels that are told of another stage of a lead, and the currency of what leads are worth. */
+  events?: { channels: readonly string[]; currency: string };
+};
 
 /** A lead is found by an address for so long. */
 const FOUND_FOR_MS = 90 * DAY_MS;
@@ -75,7 +82,7 @@ export async function keepMessage(deps: MessageDeps, message: Message, now: numb
     if (entries.length >= MOST_MESSAGES || (entry.kind === 'automatic' && automatic >= MOST_AUTOMATIC)) return null;
     const changed = changeBy(deps, lead, entries, entry);
     const lock = lockLeads(db, [lead.id]);
-    const results = await db.batch([...lock, ...statementsOf(db, lead, entries.length, entry, changed)]);
+    const results = await db.batch([...lock, ...statementsOf(deps, lead, entries.length, entry, changed)]);
     if ((results[lock.length]?.changes ?? 0) > 0) return { leadId: lead.id, repeated: false };
     // Somebody was faster: with this lead, or with a copy of this message.
   }
@@ -228,7 +235,7 @@ function changeBy({ hours }: MessageDeps, lead: Lead, entries: readonly Timed[],
 
 /** Statements that store a message and what it changes, if the lead and its messages are still as they were read. */
 function statementsOf(
-  db: Database,
+  { db, events }: MessageDeps,
   lead: Lead,
   count: number,
   entry: Timed,
@@ -270,5 +277,19 @@ function statementsOf(
       ? []
       : [recordHistory(db, { leadIds: [id], where }, { action: 'changed', changes }, doing, `${PREFIX}${key}:stage`)]),
     db.updateTable('leads').set(changed).where('id', '=', id).where(where),
+    ...(events === undefined || changed.stage === lead.stage
+      ? []
+      : eventStatements(
+          db,
+          events.channels,
+          id,
+          {
+            ...{ type: 'lead.stage', from: lead.stage, to: changed.stage },
+            ...{ value: lead.value_cents === null ? null : lead.value_cents / 100, currency: events.currency },
+          },
+          doing,
+          `${PREFIX}${key}`,
+          (eb) => eb.and([eb('stage', '=', changed.stage), isStored(eb)]),
+        )),
   ];
 }
