@@ -21,6 +21,8 @@ type AppDeps = ContactDeps & {
   desk: ((request: Request, address: string) => Promise<Response>) | null;
   /** Gives files to ad platforms below `/desk/conversions`; null: these are addresses like any other. */
   conversions: ((request: Request, address: string) => Promise<Response>) | null;
+  /** Takes what calendars tell of booked calls; null: its address is one like any other. */
+  booking: ((request: Request) => Promise<Response>) | null;
   /** Takes figures of visits; null: its address is one like any other. */
   field: ((request: Request, address: string) => Promise<Response>) | null;
   /** Takes messages from a mail server; null: its address is one like any other. */
@@ -45,9 +47,10 @@ export function createApp(deps: AppDeps): Hono {
       return response;
     });
   }
-  const { desk, field, conversions, inbound } = deps;
+  const { desk, field, conversions, inbound, booking } = deps;
   const notFound = (request: Request) => deps.site?.(request) ?? refused(new Refusal('not_found'));
   if (inbound) app.all(MAIL_PATH, (c) => inbound(c.req.raw));
+  if (booking) app.all('/functions/v1/booking', (c) => booking(c.req.raw));
   if (field) app.all(FIELD_PATH, (c) => field(c.req.raw, addressOf(c)));
   app.all('/desk/conversions/*', (c) => conversions?.(c.req.raw, addressOf(c)) ?? notFound(c.req.raw));
   if (desk) for (const path of ['/desk', '/desk/*']) app.all(path, (c) => desk(c.req.raw, addressOf(c)));

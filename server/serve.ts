@@ -6,6 +6,7 @@ import { type Config, readConfig } from './base/config.ts';
 import type { Env } from './base/env.ts';
 import { errorFields } from './base/log.ts';
 import { readSettings } from './base/settings.ts';
+import { handleBooking } from './booking/route.ts';
 import { matchChallenge, turnstile } from './contact/challenge.ts';
 import { handleConversions } from './conversions/route.ts';
 import { chatForReminders } from './delivery/channels/all.ts';
@@ -87,9 +88,11 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     stopping: stopper.signal,
   };
   const outbox: Outbox = openOutbox(sending);
+  const receiving = { db, config, log, clock, channels: names, wakeOutbox: outbox.wake };
   const app = createApp({
     ...{ db, config, limits, log, clock, countAnswer },
     channels: names,
+    booking: config.bookings && ((request) => handleBooking(request, receiving)),
     desk: desk?.answer ?? null,
     conversions:
       conversionsPassword === null

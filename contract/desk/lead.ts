@@ -1,5 +1,6 @@
 /** What the page of a lead shows, and what can be changed there. All times are milliseconds since 1970. */
 import type { Source } from '../attribution.ts';
+import type { BookingState, Provider } from '../booking.ts';
 import type { ContactPayload } from '../fields.ts';
 import type { Origin } from '../origin.ts';
 import type { CorrectableField } from './correctable.ts';
@@ -24,8 +25,25 @@ export type DeliveryView = {
   canSendAgain: boolean;
 };
 
-/** What somebody did besides changing the work. */
+/** A call that the visitor has booked in a calendar. Its texts are the visitor's and the calendar's. */
+export type CallView = {
+  id: string;
+  provider: Provider;
+  state: BookingState;
+  start: number;
+  /** What kind of call it is. */
+  title: string | null;
+  /** The address of the person whose calendar it is. */
+  host: string | null;
+  /** The visitor's zone. */
+  zone: string | null;
+  answers: { question: string; answer: string }[];
+};
+
+/** What somebody did besides changing the work. `start` and `from` are times in ISO 8601. */
 type Deed =
+  | { action: 'call_booked' | 'call_canceled' | 'call_held' | 'call_missed'; start: string }
+  | { action: 'call_moved'; from: string; start: string }
   | { action: 'replied' }
   | { action: 'noted'; text: string }
   | { action: 'released' }
@@ -116,6 +134,8 @@ export type LeadView = {
   deliveries: DeliveryView[];
   /** Why it is held; null where it is not. */
   heldFor: string | null;
+  /** The next one first, then those that were. */
+  calls: CallView[];
   /** Other leads with the same email address, newest first. */
   others: { id: string; receivedAt: number; origin: Origin; service: string; stage: Stage }[];
   /** Who a lead or its next step can be given to: the people of the desk, and who has one of them now. */

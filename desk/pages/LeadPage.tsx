@@ -4,6 +4,7 @@ import { classes } from '@fairlead/site/src/styles/classes.ts';
 import { common, lead as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { Source } from './lead/Attribution.tsx';
+import { Calls } from './lead/Calls.tsx';
 import { Deliveries } from './lead/Deliveries.tsx';
 import { Details } from './lead/Details.tsx';
 import { Erase } from './lead/Erase.tsx';
@@ -64,6 +65,7 @@ export function LeadPage(props: LeadProps) {
       <div className={classes('grid', styles.columns)}>
         <div className={classes('c1-7', styles.stack)}>
           {((lead.heldFor === null && lead.closedAt === null) || isStepTyped(draft)) && <NextStep {...props} />}
+          <Calls lead={lead} now={now} />
           <Details lead={lead} place={place} />
           {lead.heldFor === null && <Reply lead={lead} shell={shell} />}
         </div>

@@ -19,11 +19,11 @@ export const ZONE_NAME =
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ZONE;
 
-const EXACT = new Intl.DateTimeFormat(LANGUAGE, {
-  timeZone: ZONE,
+const EXACT_PARTS = {
   ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
   ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
-});
+};
+const EXACT = new Intl.DateTimeFormat(LANGUAGE, { ...EXACT_PARTS, timeZone: ZONE });
 const CLOCK = new Intl.DateTimeFormat(LANGUAGE, {
   timeZone: ZONE,
   ...({ hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' } as const),
@@ -59,6 +59,15 @@ function told(ms: number): { unit: (typeof UNITS)[number][0]; count: number } {
 
 /** `Nov 22, 2026, 9:05 AM EST` */
 export const exactTime = (at: number): string => EXACT.format(at);
+
+/** The same in another zone; null where that is none. */
+export function timeIn(timeZone: string, at: number): string | null {
+  try {
+    return new Intl.DateTimeFormat(LANGUAGE, { ...EXACT_PARTS, timeZone }).format(at);
+  } catch {
+    return null;
+  }
+}
 
 /** `9:05:30 AM EST` */
 export const clockTime = (at: number): string => CLOCK.format(at);

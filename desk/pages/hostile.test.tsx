@@ -35,6 +35,7 @@ const hostile = fc.oneof(fc.constantFrom(...ATTACKS), fc.string({ unit: 'binary'
 const OURS = [
   'id',
   'origin',
+  'provider',
   'action',
   'field',
   'stage',

@@ -50,6 +50,8 @@ export type Config = {
   rates: Rates;
   /** null: the page has no challenge. */
   turnstile: ChallengeSettings | null;
+  /** The secrets by which calendars sign what they tell; null: none is connected. */
+  bookings: { calendlyKey: string | null; calSecret: string | null } | null;
   /** Who may use the desk: roles by addresses in small letters; null: there is no desk. */
   deskUsers: ReadonlyMap<string, Role> | null;
   /** Opens the files for ad platforms; null: there are none. */
@@ -69,6 +71,11 @@ export type Config = {
 
 /** The folder of the server's data. */
 export const dataDirOf = (env: Env): string => resolve(optional(env, 'DATA_DIR') ?? 'data');
+
+function readBookings(env: Env): Config['bookings'] {
+  const [calendlyKey, calSecret] = [optional(env, 'CALENDLY_SIGNING_KEY'), optional(env, 'CAL_SECRET')];
+  return calendlyKey === null && calSecret === null ? null : { calendlyKey, calSecret };
+}
 
 /**
  * @param settings from the site's settings file, used where the environment says nothing
@@ -109,6 +116,7 @@ export function readConfig(env: Env, settings: Omit<Settings, 'currency' | 'conv
     trustProxy: whole(env, 'TRUST_PROXY', 0, 0, 10),
     rates: readRates(env),
     turnstile: readTurnstile(env),
+    bookings: readBookings(env),
     deskUsers: people(env, 'DESK_USERS'),
     conversionsPassword: optional(env, 'CONVERSIONS_PASSWORD'),
     inboundMailSecret: token(env, 'INBOUND_MAIL_SECRET'),

@@ -62,11 +62,7 @@ export function headerName(env: Env, name: string): string | null {
 export function token(env: Env, name: string): string | null {
   const value = optional(env, name);
   if (value === null || /^[!-~]+$/.test(value)) return value;
-  return fail(
-    name,
-    'printable ASCII without a space',
-    'write what openssl rand -hex 32 prints, or unset it',
-  );
+  return fail(name, 'printable ASCII without a space', 'write what openssl rand -hex 32 prints, or unset it');
 }
 
 /** One email address, with or without a name: `Website <web@example.com>`. @throws ConfigError */

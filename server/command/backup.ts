@@ -30,6 +30,7 @@ export const BACKED_UP = {
   deliveries: 'id',
   lead_keys: 'key_hash',
   lead_history: 'id',
+  bookings: 'id',
   erasures: 'lead_id',
   audit: 'id',
   desk_people: 'email',

@@ -15,6 +15,7 @@ import type { Settings } from '../base/settings.ts';
 import type { Database } from '../db/schema.ts';
 import { resumeChannel } from '../delivery/stops.ts';
 import { type Filter, findLead, type ListedLead, leadStats, listLeads } from '../leads/admin.ts';
+import { type Booking, bookingsOf } from '../leads/bookings.ts';
 import { type ConversionFileName, conversionFile, conversionSettings } from '../leads/conversions.ts';
 import {
   countUnderWay,
@@ -74,14 +75,17 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
   async *list({ db, limit, json, ...filter }) {
     const leads = listLeads(db, filter, limit);
     if (json)
-      for await (const [lead, deliveries] of withDeliveries(db, leads)) yield asJson(asRecord(lead, deliveries));
+      for await (const [lead, deliveries, calls] of withDeliveries(db, leads)) {
+        yield asJson(asRecord(lead, deliveries, calls));
+      }
     else for await (const lead of leads) yield `${asLine(lead)}\n`;
   },
 
   async *show({ db, names, json }) {
     const lead = await one(db, names[0]);
     const deliveries = (await deliveriesOf(db, [lead.id])).get(lead.id) ?? [];
-    yield json ? asJson(asRecord(lead, deliveries)) : asSheet(lead, deliveries);
+    const calls = (await bookingsOf(db, [lead.id], Date.now())).get(lead.id);
+    yield json ? asJson(asRecord(lead, deliveries, calls)) : asSheet(lead, deliveries, calls);
   },
 
   async *export({ db, names, ...filter }) {
@@ -251,18 +255,17 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
   },
 };
 
-/** Each lead with its deliveries. */
+/** Each lead with its deliveries and its calls. */
 async function* withDeliveries(
   db: Database,
   leads: AsyncIterable<ListedLead>,
-): AsyncGenerator<[lead: ListedLead, deliveries: Delivery[]]> {
+): AsyncGenerator<[lead: ListedLead, deliveries: Delivery[], calls: Booking[] | undefined]> {
   let page: ListedLead[] = [];
-  const joined = async function* (): AsyncGenerator<[ListedLead, Delivery[]]> {
-    const deliveries = await deliveriesOf(
-      db,
-      page.map(({ id }) => id),
-    );
-    for (const lead of page) yield [lead, deliveries.get(lead.id) ?? []];
+  const joined = async function* (): AsyncGenerator<[ListedLead, Delivery[], Booking[] | undefined]> {
+    const ids = page.map(({ id }) => id);
+    const deliveries = await deliveriesOf(db, ids);
+    const calls = await bookingsOf(db, ids, Date.now());
+    for (const lead of page) yield [lead, deliveries.get(lead.id) ?? [], calls.get(lead.id)];
     page = [];
   };
   for await (const lead of leads) if (page.push(lead) === PAGE) yield* joined();

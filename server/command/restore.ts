@@ -127,6 +127,7 @@ async function restoreLeads(db: Database, backup: DatabaseSync, group: Lead[], c
     ...insertMissing(db, 'leads', missing),
     ...insertMissing(db, 'deliveries', free),
     ...insertMissing(db, 'lead_keys', partsOf<Tables['lead_keys']>('lead_keys', leads)),
+    ...insertMissing(db, 'bookings', partsOf<Tables['bookings']>('bookings', leads)),
     ...insertMissing(db, 'lead_history', partsOf<LeadHistoryTable>('lead_history', leads)),
     ...leads.flatMap((lead) => putWork(db, lead, present.get(lead.id))),
   ]);

@@ -5,10 +5,11 @@ import { wayOf } from '@fairlead/contract/origin.ts';
 import { fullName } from '@fairlead/contract/text.ts';
 import type { ListedLead, Stats } from '../leads/admin.ts';
 import { lastTouchOfLead, SOURCE_COLUMNS, sourceOfLead } from '../leads/attribution.ts';
+import { type Booking, shownState } from '../leads/bookings.ts';
 import { sentPayloadOf } from '../leads/by-hand.ts';
 import { type Cell, csvLine } from '../leads/csv.ts';
 import type { Delivery } from '../leads/deliveries.ts';
-import { nextStepOf, payloadOf } from '../leads/lead.ts';
+import { nextStepOf, payloadOf, replyDueOf } from '../leads/lead.ts';
 import { cameFrom } from '../letters/came-from.ts';
 
 /** @returns `-` for no time */
@@ -28,15 +29,28 @@ export const asJson = (value: unknown): string =>
   )}\n`;
 
 /** A lead as `list --json` prints it. Programs rely on this shape. */
-export const asRecord = (lead: ListedLead, deliveries: Delivery[]) => ({
+export const asRecord = (lead: ListedLead, deliveries: Delivery[], calls: readonly Booking[] = []) => ({
   ...asFields(lead),
   referred_by: lead.referred_by,
   as_sent: sentPayloadOf(lead),
+  due_at: dueOf(lead),
+  booking: asBooking(calls[0]),
   // One for each channel: what it was told of later is shown by `show` alone.
   deliveries: deliveries
     .filter(({ event }) => event === null)
     .map(({ channel, state, attempts }) => ({ channel, state, attempts })),
 });
+
+/** Until when somebody must do something with it: answer, or its next step. Null for nothing to do. */
+function dueOf(lead: ListedLead): string | null {
+  if (lead.held === 1 || lead.binned_at !== null || lead.closed_at !== null) return null;
+  const times = [replyDueOf(lead), lead.next_at].filter((at) => at !== null);
+  return times.length === 0 ? null : time(Math.min(...times));
+}
+
+/** The call that a lead has booked: the next one, else the last. */
+const asBooking = (call: Booking | undefined) =>
+  call ? { provider: call.provider, start: time(call.start_at), state: shownState(call) } : null;
 
 /** What there is to say about a lead in one value each. */
 const asFields = (lead: ListedLead) => ({
@@ -69,7 +83,7 @@ export const asLine = (lead: ListedLead): string =>
 const asService = (id: string): string => (serviceName(id) === id ? id : `${serviceName(id)} (${id})`);
 
 /** Everything about one lead, for people. */
-export function asSheet(lead: ListedLead, deliveries: Delivery[]): string {
+export function asSheet(lead: ListedLead, deliveries: Delivery[], calls: readonly Booking[] = []): string {
   const last = lastTouchOfLead(lead);
   const rows = {
     ...asFields(lead),
@@ -79,6 +93,7 @@ export function asSheet(lead: ListedLead, deliveries: Delivery[]): string {
     last_touch: last ? cameFrom(last) : '-',
     stage: lead.stage,
     next_step: asStep(lead),
+    booked_call: calls[0] ? `${time(calls[0].start_at)}, ${shownState(calls[0])}, ${calls[0].provider}` : '-',
     held_for: lead.held_for ?? '-',
     next_attempt: lead.state === 'pending' ? time(lead.next_attempt_at) : '-',
     sent_at: time(lead.sent_at),

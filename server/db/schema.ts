@@ -1,6 +1,7 @@
 /** The tables. They are the same in both databases. All times are milliseconds since 1970. */
 
 import type { Part, TouchPart } from '@fairlead/contract/attribution.ts';
+import type { Provider } from '@fairlead/contract/booking.ts';
 import type { ClickKind } from '@fairlead/contract/clicks.ts';
 import type { Reminder } from '@fairlead/contract/desk/reminders.ts';
 import type { FieldName } from '@fairlead/contract/field-list.ts';
@@ -145,6 +146,32 @@ export type LeadHistoryTable = {
   detail: string;
 };
 
+/** A booking as its provider counts them. A call that was moved has one for each time; all but the last are `replaced`. */
+export type BookingTable = {
+  /** The provider, a colon, the provider's own id. */
+  id: string;
+  /** Null where its end was told before its beginning. */
+  lead_id: string | null;
+  provider: Provider;
+  state: 'booked' | 'canceled' | 'replaced' | 'held' | 'no-show';
+  /** By the clock of the provider. */
+  said_at: number;
+  /** When it was first told, by our own clock. */
+  stored_at: number;
+  start_at: number;
+  title: string | null;
+  /** The address of the person whose calendar it is. */
+  host: string | null;
+  /** The visitor's zone. */
+  zone: string | null;
+  /** What the visitor has answered in the calendar, as a JSON list. */
+  answers: string;
+  /** The id of the booking that was moved to this one. */
+  replaces: string | null;
+  /** The version of its lead that the last change has made. */
+  lead_version: number | null;
+};
+
 /** What visits to the site were like, as histograms of a day: never a visit. `contract/field/names.ts` has the names. */
 export type FieldCountTable = {
   /** In the agency's zone, such as `2026-01-31`. */
@@ -181,6 +208,7 @@ export type Tables = {
   lead_keys: { key_hash: string; lead_id: string };
   erasures: { lead_id: string; erased_at: number };
   lead_history: LeadHistoryTable;
+  bookings: BookingTable;
   /** When something last happened. */
   marks: { name: string; at: number };
   /** What a channel or one of its campaigns cost in a month such as `2026-01`. The channel itself has an empty campaign. */

@@ -117,6 +117,7 @@ describeKinds('on %s', (kind) => {
     await query(
       `update leads set stage = 'won', value_cents = 5, version = 2, changed_at = 1, changed_by = 'a' where id = '${id}'`,
       `insert into lead_history values ('h', '${id}', 1, 'a', 'noted', '{}')`,
+      `insert into bookings (id, lead_id, provider, state, said_at, stored_at, start_at, answers) values ('cal:b', '${id}', 'cal', 'booked', 1, 1, 9, '[]')`,
       "insert into audit values ('a', 1, 'ann', 'signed_in', '{}')",
       "insert into desk_people (email, remind_day, remind_lead, remind_week) values ('ann@example.com', 1, 0, 1)",
       "insert into costs values ('2026-11 email ', '2026-11', 'email', '', 5)",
@@ -124,7 +125,16 @@ describeKinds('on %s', (kind) => {
     const file = await backUp();
     await restoreElsewhere(file, async (target, out) => {
       expect(out).toBe('2 of 2 leads put back\n');
-      for (const table of ['leads', 'deliveries', 'lead_keys', 'lead_history', 'audit', 'desk_people', 'costs']) {
+      for (const table of [
+        'leads',
+        'deliveries',
+        'lead_keys',
+        'lead_history',
+        'bookings',
+        'audit',
+        'desk_people',
+        'costs',
+      ]) {
         const rows = `select * from ${table} order by 1`;
         expect(JSON.stringify(await target.query(rows))).not.toBe('[]');
         expect(numbers(await target.query(rows))).toEqual(numbers(await cli.store.query(rows)));

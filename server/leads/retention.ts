@@ -41,6 +41,8 @@ const REPEAT_MS = 1_000;
 const AUDIT_MS = 3 * 365 * DAY_MS;
 /** Milliseconds for which figures of the field are kept: thirteen months, so that a month can be held against the last one. */
 const FIELD_MS = 396 * DAY_MS;
+/** Milliseconds for which it is kept that a booking has ended whose beginning was not told. */
+const UNKNOWN_MS = 90 * DAY_MS;
 /** How many leads one batch deletes, and the pause after it, in which other statements can run. */
 const GROUP = 100;
 const PAUSE_MS = 20;
@@ -111,7 +113,7 @@ export async function eraseOld(deps: RetentionDeps, doing: Doing, anyway = false
     binned: now - BIN_DAYS * DAY_MS,
     ahead: since('bin_ahead') >= BIN_DAYS * DAY_MS ? now + SKEW_MS : null,
   };
-  await db.batch([removeEnded(db, now)]);
+  await db.batch([removeEnded(db, now), removeUnknown(db, now)]);
   await renewEmailKeys(db);
   await settleErasures(db, dataDir, 0);
   if (!anyway) {
@@ -263,6 +265,16 @@ const removeEnded = (db: Database, now: number): Statement =>
     .where('id', 'not like', 'reminder:%')
     .where('state', '<>', 'pending')
     .where(({ eb, fn }) => eb(fn.coalesce('sent_at', 'next_attempt_at'), '<', now - DAY_MS));
+
+/**
+ * A statement that removes what is known of bookings whose beginning nobody has told for so long. Nothing of a person is in
+ * it, so a wrong clock does no harm.
+ */
+const removeUnknown = (db: Database, now: number): Statement =>
+  db
+    .deleteFrom('bookings')
+    .where('lead_id', 'is', null)
+    .where('stored_at', '<', now - UNKNOWN_MS);
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 

@@ -116,6 +116,19 @@ const valuesOf = ({ payload, origin, heldFor, visit, dueAt }: NewLead, { id, fin
   };
 };
 
+/** The columns of a lead that comes by another way than the form, but for `dedupe`. */
+export function newLeadColumns(lead: NewLead, id: string, now: number) {
+  const {
+    dayAgo: _,
+    inADay: __,
+    ofToday: ___,
+    ...columns
+  } = valuesOf(lead, {
+    ...{ id, now, keyHash: null, fingerprint: fingerprintOf(lead.payload) },
+  });
+  return columns;
+}
+
 const insertLead = prepare((db, { dayAgo, inADay, ofToday, ...lead }: ReturnType<typeof valuesOf>) =>
   db
     .insertInto('leads')

@@ -18,7 +18,7 @@ const ID = { id: '1', to: 'ann@agency.example', of: 'x', kind: 'day' };
 function textsAbout(name: string): { plain: string[]; html: string[] } {
   const visitor = { first_name: name, last_name: name, country: name, source_utm_campaign: name };
   const { subject, text, html, replyTo } = leadLetter(storedLead(visitor), SETTINGS, 0);
-  const named = { id: '1', firstName: name, service: 'seo', at: 0, whose: 'ann@agency.example' };
+  const named = { id: '1', firstName: name, service: 'seo', at: 0, whose: 'ann@agency.example', call: null };
   const reminders: ReminderText[] = [
     dayReminder(
       {

@@ -23,7 +23,15 @@ const LANGUAGE = 'en-US';
 export type Reader = { to: string | null; timeZone: string; origin: string };
 
 /** A lead as reminders name it: until when somebody must do something with it, and who, or null for nobody. */
-export type NamedLead = { id: string; firstName: string; service: string; at: number; whose: string | null };
+export type NamedLead = {
+  id: string;
+  firstName: string;
+  service: string;
+  at: number;
+  whose: string | null;
+  /** What became of its call, where it is due because of that; null for any other. */
+  call: 'canceled' | 'no-show' | null;
+};
 
 /** A held lead, which may be anybody's text: it is named by its service, and why and since when it is held. */
 type HeldLead = { id: string; service: string; heldFor: string | null; at: number };
@@ -172,8 +180,10 @@ export function reminderLetter(
 const leadLink = (id: string, { origin }: Reader) => `${origin}/desk/leads/${id}`;
 
 /** Whose it is stands there unless it is the reader's. */
-const nameOf = ({ firstName, service, whose }: NamedLead, { to }: Reader): string =>
-  [isolated(firstName), serviceName(service), whose !== to && whose].filter(Boolean).join(', ');
+const nameOf = ({ firstName, service, whose, call }: NamedLead, { to }: Reader): string =>
+  [isolated(firstName), serviceName(service), call && words.day.calls[call], whose !== to && whose]
+    .filter(Boolean)
+    .join(', ');
 
 /** `Wed, Nov 25, 11:00 AM EST` */
 const timeText = (at: number, { timeZone }: Reader): string =>

@@ -13,10 +13,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newLink, readLink } from '../access/links.ts';
 import { relyingPartyAt, requestOptions } from '../access/passkeys.ts';
 import { newSession, readSession } from '../access/sessions.ts';
+import { readEvent } from '../booking/cal.ts';
 import { binStatements } from '../leads/bin.ts';
+import { receiveBooking } from '../leads/bookings.ts';
 import { setMark } from '../leads/marks.ts';
 import { runNightly } from '../leads/retention.ts';
 import { countRows, keepBackedUp } from '../leads/unsaved.ts';
+import { calCreated } from '../testing/booking/messages.ts';
 import { describeKinds } from '../testing/database/stores.ts';
 import { failWith } from '../testing/server/outbox.ts';
 import { TEST_SETTINGS } from '../testing/server/settings.ts';
@@ -193,6 +196,15 @@ describeKinds('on %s', (kind) => {
         await wrong(jump, () => night(retentionDays));
       }
       expect([await count('leads'), await count('field_counts'), await count('audit')]).toEqual([2, 1, 1]);
+    });
+
+    test('a call that is booked after it goes to the lead of that person, unless the clock was wrong by more than 90 days', async () => {
+      await wrong(jump, () => box.add('ada@example.com'));
+      const told = readEvent(
+        calCreated('after', { email: 'ada@example.com', start: new Date(box.now + DAY).toJSON() }),
+      );
+      await receiveBooking(box.db, must(told ?? undefined), { channels: [], hours, people: [] }, box.now);
+      expect(await count('leads')).toBe(Math.abs(jump) > 90 * DAY ? 2 : 1);
     });
 
     test('a lead that was put into the bin then stays there for its days, and no longer than a night more', async () => {

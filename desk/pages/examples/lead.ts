@@ -112,6 +112,7 @@ const view: LeadView = {
   history,
   deliveries,
   heldFor: null,
+  calls: [],
   others: [
     {
       id: '00000000-0000-4000-8000-000000000002',
@@ -192,7 +193,43 @@ const ofCall: LeadView = {
   },
 };
 
+const calls: LeadView['calls'] = [
+  {
+    ...({ id: 'cal:1', provider: 'cal', state: 'moved', start: NOW - HOUR, title: 'Intro call' } as const),
+    ...{
+      host: ANN,
+      zone: 'Europe/Berlin',
+      answers: [{ question: 'What is it about?', answer: 'Our feed breaks on Fridays' }],
+    },
+  },
+  {
+    ...({ id: 'calendly:2', provider: 'calendly', state: 'no-show', start: NOW - 9 * DAY, title: null } as const),
+    ...{ host: null, zone: null, answers: [] },
+  },
+];
+
 export const leadExamples = {
+  'of a booked call': {
+    ...lead,
+    lead: {
+      ...ofCall,
+      ...{ origin: 'booking', calls, dueAt: null, fields: { ...ofCall.fields, email: 'ada@example.com' } },
+      work: {
+        ...ofCall.work,
+        owner: ANN,
+        nextStep: { what: 'Call: Intro call', at: NOW - HOUR, timed: true, by: ANN },
+      },
+      history: [
+        {
+          ...({ id: '2', at: NOW - HOUR, actor: 'cal', action: 'call_moved' } as const),
+          ...{ from: '2026-11-20T15:00:00.000Z', start: '2026-11-22T15:00:00.000Z' },
+        },
+        ...(['call_booked', 'call_canceled', 'call_held', 'call_missed'] as const).map((action, index) => ({
+          ...{ id: `1${index}`, at: NOW - DAY, actor: 'calendly', action, start: '2026-11-20T15:00:00.000Z' },
+        })),
+      ],
+    },
+  },
   worked: { ...lead, notice: 'saved' },
   'of a call': { ...lead, lead: ofCall, standing: { reply: 'soon', step: null } },
   untouched: { ...lead, lead: untouched, standing: { reply: 'soon', step: null } },

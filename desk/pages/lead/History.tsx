@@ -3,10 +3,10 @@ import type { NextStep } from '@fairlead/contract/desk/next-step.ts';
 import { described, FieldBox } from '@fairlead/site/src/ui/fields/Field.tsx';
 import form from '../../../content/form.json' with { type: 'json' };
 import { common, lead as words } from '../../words.ts';
-import { moneyText, numberText, timeText } from '../format.ts';
+import { exactTime, moneyText, numberText, timeText } from '../format.ts';
 import { type NameOf, useNameOf } from '../parts/people.ts';
 import { When } from '../parts/When.tsx';
-import { fill } from '../words.ts';
+import { fill, listed } from '../words.ts';
 import { channelText } from './Deliveries.tsx';
 import { noteFaultText } from './faults.ts';
 import styles from './History.module.css';
@@ -96,7 +96,7 @@ export function History({ lead, now, draft, noteError, shell: { currency } }: Le
 const whoText = (entry: HistoryEntry, nameOf: NameOf): string =>
   entry.action === 'mailed' && entry.side === 'visitor' && entry.name !== ''
     ? `${entry.name} <${entry.actor}>`
-    : nameOf(entry.actor);
+    : (listed(common.providers, entry.actor) ?? nameOf(entry.actor));
 
 /** Longer messages are folded. */
 const LONG = { characters: 600, lines: 10 };
@@ -159,6 +159,14 @@ function What({ entry, currency }: { entry: HistoryEntry; currency: string }) {
             : fill(handed, { to: nameOf(entry.to), from: nameOf(entry.from) })}
         </p>
       );
+    case 'call_booked':
+    case 'call_moved':
+    case 'call_canceled':
+    case 'call_held':
+    case 'call_missed': {
+      const from = entry.action === 'call_moved' ? exactTime(Date.parse(entry.from)) : '';
+      return <p>{fill(words.history[entry.action], { time: exactTime(Date.parse(entry.start)), from })}</p>;
+    }
     case 'sent_again':
       return <p>{fill(sent_again, { channel: channelText(entry.channel) })}</p>;
     default:

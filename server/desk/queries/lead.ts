@@ -2,6 +2,7 @@
 
 import type { Corrected } from '@fairlead/contract/desk/correctable.ts';
 import type {
+  CallView,
   Conflict,
   DeliveryView,
   FieldChange,
@@ -15,6 +16,7 @@ import { isClosed, type Stage } from '@fairlead/contract/desk/stages.ts';
 import { keysOf } from '@fairlead/contract/records.ts';
 import type { Database, Statement } from '../../db/schema.ts';
 import { lastTouchOfLead, sourceOfLead } from '../../leads/attribution.ts';
+import { type Booking, bookingsOf, shownState } from '../../leads/bookings.ts';
 import { correctStatements, sentPayloadOf } from '../../leads/by-hand.ts';
 import { type Delivery, deliveriesOf, sendAgain as sendDeliveryAgain } from '../../leads/deliveries.ts';
 import { eventStatements } from '../../leads/events.ts';
@@ -40,12 +42,28 @@ const ACTIONS: readonly HistoryEntry['action'][] = [
     'given',
     'added',
     'corrected',
+    'call_booked',
+    'call_moved',
+    'call_canceled',
+    'call_held',
+    'call_missed',
   ] as const),
 ];
 
 /** A lead in the bin is found there alone. */
 const findLead = (db: Database, id: string): Promise<Lead | undefined> =>
   db.selectFrom('leads').selectAll().where('id', '=', id).where('binned_at', 'is', null).executeTakeFirst();
+
+export const asCallView = (call: Booking): CallView => ({
+  id: call.id,
+  provider: call.provider,
+  state: shownState(call),
+  start: call.start_at,
+  title: call.title,
+  host: call.host,
+  zone: call.zone,
+  answers: JSON.parse(call.answers),
+});
 
 /**
  * All that the page of a lead shows. Undefined where there is no such lead.
@@ -85,6 +103,7 @@ export async function readLead(
       .filter(({ event, state }) => event === null || state !== 'sent')
       .map((delivery) => asDeliveryView(delivery, channels)),
     heldFor: lead.held === 1 ? (lead.held_for ?? '') : null,
+    calls: ((await bookingsOf(db, [id], Date.now())).get(id) ?? []).map(asCallView),
     others: await othersOf(db, lead),
     people: [...new Set([...people, lead.owner, lead.next_by])].filter((person) => person !== null),
   };

@@ -4,12 +4,13 @@ import type { HistoryEntry } from '@fairlead/contract/desk/lead.ts';
 import type { NextStep } from '@fairlead/contract/desk/next-step.ts';
 import type { Database } from '../../db/schema.ts';
 import { lastTouchOfLead, sourceOfLead } from '../../leads/attribution.ts';
+import { bookingsOf } from '../../leads/bookings.ts';
 import { sentPayloadOf } from '../../leads/by-hand.ts';
 import { deliveriesOf } from '../../leads/deliveries.ts';
 import { type Doing, recordAudit, recordHistory } from '../../leads/history.ts';
 import { type Lead, nextStepOf, payloadOf } from '../../leads/lead.ts';
 import { firstContactOf } from '../../leads/waiting.ts';
-import { historyOf, workOf } from './lead.ts';
+import { asCallView, historyOf, workOf } from './lead.ts';
 
 /** Stands for everybody who works there: the addresses of staff are no data of the person. */
 const AGENCY = 'agency';
@@ -72,6 +73,10 @@ async function everythingOf(db: Database, lead: Lead) {
       contactedAt: iso(firstContactOf(lead)),
       closedAt: iso(lead.closed_at),
     },
+    calls: ((await bookingsOf(db, [id], Date.now())).get(id) ?? []).map((call) => ({
+      ...asCallView(call),
+      ...{ start: iso(call.start_at), host: call.host && AGENCY },
+    })),
     history: (await historyOf(db, id)).map(withoutStaff),
     deliveries: deliveries.map(({ channel, event, state, attempts, sent_at, last_error }) => ({
       ...{ channel, event, state, attempts, sent_at: iso(sent_at), last_error },

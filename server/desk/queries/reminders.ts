@@ -5,6 +5,7 @@ import type { Range } from '@fairlead/contract/desk/numbers.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { instantOf } from '@fairlead/contract/zone.ts';
 import type { Database } from '../../db/schema.ts';
+import { bookingsOf } from '../../leads/bookings.ts';
 import { ACT_AT, isHeld } from '../../leads/lead.ts';
 import type { Day, NamedLead, WeekFigures } from '../../letters/reminder-letters.ts';
 import { countHeld, countView, isOpen, isUnanswered, readHeld, readView } from './inbox.ts';
@@ -50,11 +51,15 @@ async function withNames(db: Database, ids: string[]): Promise<(row: InboxRow) =
   if (ids.length === 0) return () => [];
   const rows = await db.selectFrom('leads').select(['id', 'first_name']).where('id', 'in', ids).execute();
   const names = new Map(rows.map(({ id, first_name }) => [id, first_name]));
+  const calls = await bookingsOf(db, ids, 0);
   return ({ id, service, owner, dueAt, nextStep }) => {
     const firstName = names.get(id);
     const step = nextStep && (dueAt === null || nextStep.at < dueAt) ? nextStep : null;
     const at = step?.at ?? dueAt;
-    return firstName === undefined || at === null ? [] : [{ id, firstName, service, at, whose: step?.by ?? owner }];
+    if (firstName === undefined || at === null) return [];
+    const state = dueAt === null ? undefined : calls.get(id)?.[0].state;
+    const call = state === 'canceled' || state === 'no-show' ? state : null;
+    return [{ id, firstName, service, at, whose: step?.by ?? owner, call }];
   };
 }
 
@@ -81,7 +86,7 @@ export async function readWaiting(db: Database, id: string): Promise<NamedLead |
     .where((eb) => eb.and([isOpen(eb), isUnanswered(eb)]))
     .executeTakeFirst();
   if (!row || row.due_at === null) return undefined;
-  return { id, firstName: row.first_name, service: row.service, whose: row.owner, at: row.due_at };
+  return { id, firstName: row.first_name, service: row.service, whose: row.owner, at: row.due_at, call: null };
 }
 
 /** @returns null where nothing came and nothing was closed */
@@ -116,7 +121,11 @@ async function readKept(db: Database, from: number, end: number, now: number): P
         fn
           .countAll<number>()
           .filterWhere(
-            or([eb(contactedAt, 'is not', null), eb.and([eb('closed_at', 'is', null), eb(dueAt, '<=', now)])]),
+            // Who has booked a call waits for no answer.
+            or([
+              eb.and([eb(contactedAt, 'is not', null), eb(dueAt, 'is not', null)]),
+              eb.and([eb('closed_at', 'is', null), eb(dueAt, '<=', now)]),
+            ]),
           )
           .as('of'),
       ];

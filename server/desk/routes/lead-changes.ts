@@ -1,4 +1,6 @@
 /** What can be done with a lead. Each answers a form, and leads back to a page. */
+
+import type { CallEnd } from '@fairlead/contract/booking.ts';
 import { leadPath, readPlace } from '@fairlead/contract/desk/filters.ts';
 import {
   checkStep,
@@ -19,6 +21,7 @@ import type { Notice } from '@fairlead/contract/desk/frame.ts';
 import type { LeadView, LeadWork } from '@fairlead/contract/desk/lead.ts';
 import type { StepEnd } from '@fairlead/contract/desk/next-step.ts';
 import { isClosed } from '@fairlead/contract/desk/stages.ts';
+import { endCall } from '../../leads/bookings.ts';
 import * as queries from '../queries/lead.ts';
 import { exportPerson } from '../queries/person.ts';
 import { errorPage, redirect } from './answers.ts';
@@ -153,6 +156,21 @@ const saveNote: LeadChange = async (id, visit, deps) => {
   return after(id, 'noted', { note: '', fields }, visit, deps, version);
 };
 
+/** Says how a call was whose time has passed. */
+const endOf =
+  (end: CallEnd): LeadChange =>
+  async (id, visit, deps) => {
+    const { form, viewer } = visit;
+    const version = versionIn(visit);
+    if (version === undefined) return errorPage(deps, 'forbidden', viewer, form);
+    const doing = doingOf(visit, deps);
+    const outcome = await endCall(deps.db, id, version, form.get('call') ?? '', end, deps.users, doing);
+    if (outcome === 'gone') return errorPage(deps, 'gone', viewer, form);
+    const lead = outcome === 'changed' ? await queries.readLead(deps.db, deps.channels, id, deps.users) : undefined;
+    if (lead?.changed) return leadPage(visit, deps, { lead, conflict: { kind: 'conflict', ...lead.changed } }, 409);
+    return after(id, outcome === 'done' ? 'saved' : 'unchanged', draftIn(form), visit, deps, version);
+  };
+
 const sendAgain: LeadChange = async (id, visit, deps) => {
   const { form, viewer } = visit;
   const channel = form.get('channel') ?? '';
@@ -199,6 +217,8 @@ export const CHANGES: Readonly<Record<string, Handler<Change>>> = {
   'next-step/move': ofLead(moveStep),
   'next-step/done': ofLead(endStep('done')),
   'next-step/drop': ofLead(endStep('dropped')),
+  'calls/held': ofLead(endOf('held')),
+  'calls/no-show': ofLead(endOf('no-show')),
   notes: ofLead(saveNote),
   deliveries: ofLead(sendAgain),
   export: leading(fresh(ofLead(takeOut))),

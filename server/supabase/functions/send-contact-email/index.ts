@@ -37,6 +37,7 @@ await serve(
       conversions: null,
       field: null,
       inbound: null,
+      booking: null,
       site: null,
     });
     return (request) => app.fetch(request);

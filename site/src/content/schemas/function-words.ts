@@ -28,6 +28,7 @@ const reminders = z.strictObject({
     nobody: counting,
     held: counting,
     rows: z.strictObject({ late: dated, mine: dated, nobody: dated, held: filledIn('age') }),
+    calls: z.strictObject({ canceled: prose, 'no-show': prose }),
     allHeld: counting,
     link: prose,
     more: prose,
@@ -105,6 +106,7 @@ export const functionWords = z.strictObject({
     dead: notice,
     digest: notice.extend({ doubts: z.record(z.string(), prose) }),
   }),
+  booking: z.strictObject({ step: filledIn('title'), untitled: prose }),
   chat: z.strictObject({ heading: filledIn('name', 'service'), open: prose }),
   confirmation: z.strictObject({
     subject: filledIn('brand', 'replyTime'),
