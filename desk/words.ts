@@ -545,6 +545,7 @@ export const lead = {
   },
   others: {
     title: 'Other leads of this person',
+    company: 'All leads of {host}',
   },
   person: {
     title: 'This person’s data',

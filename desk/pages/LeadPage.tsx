@@ -72,7 +72,7 @@ export function LeadPage(props: LeadProps) {
         <div className={classes('c8-12', styles.stack, styles.aside)}>
           <Work {...props} />
           <Source lead={lead} />
-          <Other others={lead.others} now={now} place={place} />
+          <Other others={lead.others} website={lead.fields.website} now={now} place={place} />
         </div>
         <div className={classes('c1-7', styles.stack)}>
           <History {...props} />

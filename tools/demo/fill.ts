@@ -7,6 +7,7 @@ import { readSettings } from '@fairlead/server/base/settings.ts';
 import type { Database } from '@fairlead/server/db/schema.ts';
 import { giveLeads } from '@fairlead/server/desk/owners.ts';
 import { changeMany } from '@fairlead/server/desk/queries/bulk.ts';
+import { saveCosts } from '@fairlead/server/desk/queries/costs.ts';
 import { addNote, changeLead, correctLead } from '@fairlead/server/desk/queries/lead.ts';
 import { saveAway } from '@fairlead/server/desk/queries/people.ts';
 import { addByHand } from '@fairlead/server/leads/by-hand.ts';
@@ -48,6 +49,7 @@ export async function fillDemo(db: Database, count: number, now: number): Promis
     }
   }
   await addSome(db, now);
+  await spend(db, now);
   await giveSome(db, now);
   const doubtful = await db
     .selectFrom('leads')
@@ -71,6 +73,17 @@ async function giveSome(db: Database, now: number): Promise<void> {
   await giveLeads({ db, hours, rules, users: team, byLetter: true }, now);
   // Nobody is told now of what has come before.
   await db.deleteFrom('deliveries').where('lead_id', 'is', null).execute();
+}
+
+/** What ads cost in this month and the two before. */
+async function spend(db: Database, now: number): Promise<void> {
+  for (const back of [0, 1, 2]) {
+    const month = dayAt(Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() - back)).slice(0, 7);
+    await saveCosts(db, month, [
+      { channel: 'paid-search', campaign: 'brand', cents: 180_000 + back * 25_000 },
+      { channel: 'email', campaign: '', cents: 9_900 },
+    ]);
+  }
 }
 
 /** Some leads that somebody has typed, one of them corrected. */
