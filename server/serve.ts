@@ -58,9 +58,9 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const tools = { db, config, mailer, clock };
   const opened = channels.map(({ open }) => open(tools));
   const names = opened.map(({ name }) => name);
+  const eventChannels = opened.filter(({ sendEvent }) => sendEvent).map(({ name }) => name);
   const selfTest = createSelfTest({ db, clock, log, anonKeys: config.anonKeys });
   const noticed = ['notice', ...opened.filter(({ sendNotice }) => sendNotice).map(({ name }) => name)];
-  const eventChannels = opened.filter(({ sendEvent }) => sendEvent).map(({ name }) => name);
   const alarms = new Alarms({
     ...{ db, clock, log, channels: config.alarmNotices ? noticed : [] },
     wakeOutbox: (channels) => outbox.wake(channels),
@@ -88,7 +88,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     stopping: stopper.signal,
   };
   const outbox: Outbox = openOutbox(sending);
-  const receiving = { db, config, log, clock, channels: names, wakeOutbox: outbox.wake };
+  const receiving = { db, config, log, clock, channels: names, eventChannels, wakeOutbox: outbox.wake };
   const app = createApp({
     ...{ db, config, limits, log, clock, countAnswer },
     channels: names,

@@ -18,6 +18,8 @@ export type BookingDeps = {
   clock: Clock;
   /** The names of the channels by which new leads leave. */
   channels: readonly string[];
+  /** Those that are told of calls. */
+  eventChannels: readonly string[];
   wakeOutbox: (channels: readonly string[]) => void;
 };
 
@@ -85,10 +87,13 @@ function readBy({ TYPES: { field, known }, readEvent }: Reader, body: Uint8Array
 }
 
 /** @throws Refusal if it is not stored */
-async function keep({ db, config, clock, channels, log, wakeOutbox }: BookingDeps, told: BookingEvent): Promise<void> {
+async function keep(
+  { db, config, clock, channels, eventChannels, log, wakeOutbox }: BookingDeps,
+  told: BookingEvent,
+): Promise<void> {
   const { source, lastTouch } = told.visit;
   const event = config.clickIds ? told : { ...told, visit: { source: { ...source, click: null }, lastTouch } };
-  const means = { channels, hours: config.hours, people: [...(config.deskUsers?.keys() ?? [])] };
+  const means = { channels, eventChannels, hours: config.hours, people: [...(config.deskUsers?.keys() ?? [])] };
   // Telling it twice is telling it once, so it is safe to try again after a broken connection.
   const stored = await whilePassing(PATIENCE_MS, () => receiveBooking(db, event, means, clock.now()), { clock }).catch(
     (error: unknown) => {
@@ -97,5 +102,5 @@ async function keep({ db, config, clock, channels, log, wakeOutbox }: BookingDep
     },
   );
   log('booking_stored', { id: stored.leadId, provider: event.provider, change: stored.change });
-  if (stored.isNew) wakeOutbox(channels);
+  wakeOutbox(stored.isNew ? channels : eventChannels);
 }

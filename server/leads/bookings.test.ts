@@ -16,12 +16,27 @@ describeKinds('on %s', (kind) => {
     receiveBooking(
       box.db,
       must(readEvent(message) ?? undefined),
-      { channels: ['letter'], hours: box.hours, people: [] },
+      { channels: ['letter'], eventChannels: ['webhook'], hours: box.hours, people: [] },
       box.now,
     );
   const rows = () => box.db.selectFrom('bookings').selectAll().execute();
   const erase = (id: string | null) =>
     eraseFor(box.db, { dataDir: box.store.folder }, [must(id ?? undefined)], 'any', byAda());
+
+  test('each call is told once when it was booked, and once when it was canceled', async () => {
+    const events = async () => {
+      const rows = await box.db.selectFrom('deliveries').select('about').where('about', 'is not', null).execute();
+      return rows.map(({ about }) => JSON.parse(about ?? '').event).sort((a, b) => (a.type < b.type ? 1 : -1));
+    };
+    for (const message of [calCreated('a'), calCreated('a'), calCanceled('a'), calCanceled('a')])
+      await receive(message);
+    const start = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    const call = { booking: 'cal:a', provider: 'cal', start };
+    expect(await events()).toEqual([
+      { type: 'booking.created', ...call },
+      { type: 'booking.canceled', ...call },
+    ]);
+  });
 
   test('a call is erased with its lead, and what is told of it later brings nobody back', async () => {
     const { leadId } = await receive(calCreated('a'));

@@ -10,6 +10,7 @@ import texts from '../../content/function.json' with { type: 'json' };
 import type { BookingTable, Database, Statement, StatementResult } from '../db/schema.ts';
 import { insertDelivery } from './deliveries.ts';
 import { lockLeads } from './erasure.ts';
+import { eventStatements } from './events.ts';
 import { type Doing, recordHistory } from './history.ts';
 import { type Condition, emailKeyOf, type Lead } from './lead.ts';
 import { newLeadColumns } from './store.ts';
@@ -38,7 +39,13 @@ export type BookingEvent = {
 export type Booking = BookingTable;
 
 /** What a new lead needs, and who may have calls: the addresses of the desk's people. */
-type Means = { channels: readonly string[]; hours: WorkingHours; people: readonly string[] };
+type Means = {
+  channels: readonly string[];
+  /** Those that are told of calls. */
+  eventChannels?: readonly string[];
+  hours: WorkingHours;
+  people: readonly string[];
+};
 
 /** What an event has changed. `none`: it was known. */
 type Received = { leadId: string | null; isNew: boolean; change: 'none' | Booking['state'] };
@@ -178,6 +185,7 @@ async function storeAt(
     booking,
     ...replace(db, row, moved),
     ...(work === null ? [] : changeLead(db, lead, row.id, work, doing)),
+    ...tell(db, lead.id, row, means, doing),
   ]);
   return changesOf(results, lockLeads(db, []).length) > 0 ? { leadId: lead.id, isNew: false, change: row.state } : null;
 }
@@ -235,8 +243,28 @@ async function storeWithLead(
         not(exists(selectFrom('bookings').select('bookings.id').where('bookings.lead_id', '=', id))),
       ),
     ...means.channels.map((channel) => insertDelivery(db, { leadId: id, channel, now: doing.now })),
+    ...tell(db, id, row, means, doing),
   ]);
   return changesOf(results, 1) > 0 ? { leadId: id, isNew: true, change: row.state } : null;
+}
+
+/** Statements that tell of a call that was booked or canceled, if the batch has stored it. Told twice, it is one event. */
+function tell(db: Database, leadId: string, row: Booking, { eventChannels = [] }: Means, doing: Doing): Statement[] {
+  const { id, state, provider, start_at } = row;
+  if (state !== 'booked' && state !== 'canceled') return [];
+  const type = state === 'booked' ? ('booking.created' as const) : ('booking.canceled' as const);
+  const event = { type, booking: id, provider, start: new Date(start_at).toISOString() };
+  return eventStatements(db, eventChannels, leadId, event, doing, `${id}:${state}:${start_at}`, (eb) =>
+    eb.exists(
+      eb
+        .selectFrom('bookings')
+        .select('bookings.id')
+        .where('bookings.id', '=', id)
+        .where('bookings.lead_id', '=', leadId)
+        .where('bookings.state', '=', state)
+        .where('bookings.start_at', '=', start_at),
+    ),
+  );
 }
 
 /** What nobody has worked on. */

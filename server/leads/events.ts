@@ -5,10 +5,13 @@ import type { Database, Statement } from '../db/schema.ts';
 import type { Doing } from './history.ts';
 import type { Condition } from './lead.ts';
 
-/** `value` in whole units of the currency, ISO 4217; null where it is not known. Times are in ISO 8601. */
+/**
+ * `value` in whole units of the currency, ISO 4217; null where it is not known. `booking` is the same in all events of one call;
+ * times are in ISO 8601.
+ */
 export type LeadEvent =
   | { type: 'lead.stage'; from: Stage; to: Stage; value: number | null; currency: string }
-  | { type: 'booking.created' | 'booking.canceled'; provider: string; start: string };
+  | { type: 'booking.created' | 'booking.canceled'; booking: string; provider: string; start: string };
 
 /** What the row of an event says, as JSON. `at` in milliseconds since 1970. */
 export type AboutEvent = { event: LeadEvent; at: number };
