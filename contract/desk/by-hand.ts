@@ -3,10 +3,10 @@
 import { FIELD_NAMES, FIELDS, type FieldName } from '../field-list.ts';
 import type { ContactPayload, FieldReasons } from '../fields.ts';
 import { isContactable, parseKnown } from '../known-fields.ts';
-import { HAND_ORIGINS, type HandOrigin } from '../origin.ts';
+import { HAND_ORIGINS } from '../origin.ts';
 import { recordOf } from '../records.ts';
 import { checkStep, checkWork, type FieldFault, type LeadErrors, LONGEST, readTyped } from './forms.ts';
-import type { LeadWork } from './lead.ts';
+import type { NewLeadByHand } from './work.ts';
 
 export const NEW_LEAD_PATH = '/desk/leads/new';
 
@@ -51,15 +51,6 @@ export type NewLeadErrors = {
   origin?: FieldFault;
   referredBy?: FieldFault;
   note?: FieldFault;
-};
-
-/** A lead as somebody has typed it. */
-export type NewLeadByHand = {
-  payload: ContactPayload;
-  origin: HandOrigin;
-  referredBy: string | null;
-  note: string | null;
-  work: LeadWork;
 };
 
 export const readNewLead = (form: URLSearchParams): TypedNewLead => ({

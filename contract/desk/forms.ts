@@ -2,9 +2,9 @@
 import { recordOf } from '../records.ts';
 import { asciiDigits, withoutInvisible } from '../text.ts';
 import { dayOf } from './filters.ts';
-import type { LeadWork } from './lead.ts';
 import { dayAndTime, type NextStep, stepTime } from './next-step.ts';
 import { stageOf } from './stages.ts';
+import type { LeadWork } from './work.ts';
 
 /** The names of the fields, as the form of the work and that of the next step post them. */
 export const WORK_FIELDS = ['stage', 'lostReason', 'value', 'owner'] as const;

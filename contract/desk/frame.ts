@@ -11,7 +11,8 @@ import type { Conflict, LeadView } from './lead.ts';
 import type { Moves, Standing } from './next-step.ts';
 import type { Numbers } from './numbers.ts';
 import type { RecordFilters, RecordPage } from './record.ts';
-import type { ReminderChoice, TypedAway } from './reminders.ts';
+import type { ReminderChoice } from './reminder-kinds.ts';
+import type { TypedAway } from './reminders.ts';
 import type { Role } from './roles.ts';
 import type { SiteFigures } from './site.ts';
 

@@ -1,5 +1,6 @@
 import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
-import { REMINDERS, REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
+import { REMINDERS } from '@fairlead/contract/desk/reminder-kinds.ts';
+import { REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
 import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
 import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
 import { common, lead, reminders as words } from '../words.ts';

@@ -1,6 +1,6 @@
 /** The files for ad platforms, held against their templates. */
 import type { ClickKind } from '@fairlead/contract/clicks.ts';
-import type { LeadWork } from '@fairlead/contract/desk/lead.ts';
+import type { LeadWork } from '@fairlead/contract/desk/work.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeMany } from '../desk/queries/bulk.ts';
 import { type ConversionFileName, conversionFile } from '../leads/conversions.ts';

@@ -3,7 +3,7 @@
 import type { Part, TouchPart } from '@fairlead/contract/attribution.ts';
 import type { Provider } from '@fairlead/contract/booking.ts';
 import type { ClickKind } from '@fairlead/contract/clicks.ts';
-import type { Reminder } from '@fairlead/contract/desk/reminders.ts';
+import type { Reminder } from '@fairlead/contract/desk/reminder-kinds.ts';
 import type { FieldName } from '@fairlead/contract/field-list.ts';
 import type { Origin } from '@fairlead/contract/origin.ts';
 import type { Compilable, Generated, Kysely } from 'kysely';

@@ -1,4 +1,5 @@
-import { REMINDERS, REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
+import { REMINDERS } from '@fairlead/contract/desk/reminder-kinds.ts';
+import { REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
 import { expect, test } from 'vitest';
 import { describeKinds } from '../testing/database/stores.ts';
 import { ANN, BEN, useDesk } from '../testing/desk/use-desk.ts';

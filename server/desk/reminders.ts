@@ -3,7 +3,7 @@
  * crashes, however many servers look at the same moment, and however their clocks are set.
  */
 import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
-import type { Reminder } from '@fairlead/contract/desk/reminders.ts';
+import type { Reminder } from '@fairlead/contract/desk/reminder-kinds.ts';
 import type { Role } from '@fairlead/contract/desk/roles.ts';
 import { dueAt, type WorkingHours, workdayFrom } from '@fairlead/contract/working-hours.ts';
 import { dayIn, instantOf } from '@fairlead/contract/zone.ts';

@@ -1,7 +1,7 @@
 /** Leads that a person types, and what a person corrects in a lead. Every function takes the database first. */
 import { phoneDigits } from '@fairlead/contract/contact-details.ts';
-import type { NewLeadByHand } from '@fairlead/contract/desk/by-hand.ts';
 import { CORRECTABLE, type CorrectableField, type Corrected } from '@fairlead/contract/desk/correctable.ts';
+import type { NewLeadByHand } from '@fairlead/contract/desk/work.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
 import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';

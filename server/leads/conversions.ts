@@ -4,7 +4,7 @@
  * Columns, formats and words are those of the platforms' templates.
  */
 import type { ClickKind } from '@fairlead/contract/clicks.ts';
-import type { FieldChange } from '@fairlead/contract/desk/lead.ts';
+import type { FieldChange } from '@fairlead/contract/desk/work.ts';
 import { keysOf } from '@fairlead/contract/records.ts';
 import { wallClockAt } from '@fairlead/contract/zone.ts';
 import { SKEW_MS } from '../base/clock.ts';

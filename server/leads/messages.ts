@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@fairlead/contract/day.ts';
-import type { MailedEntry } from '@fairlead/contract/desk/lead.ts';
+import type { MailedEntry } from '@fairlead/contract/desk/work.ts';
 import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import type { Database, Statement } from '../db/schema.ts';
 import { lockLeads } from './erasure.ts';

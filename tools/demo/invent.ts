@@ -3,7 +3,7 @@
 import { type Parts, sourceOf, type Visit } from '@fairlead/contract/attribution.ts';
 import type { Click } from '@fairlead/contract/clicks.ts';
 import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
-import type { LeadWork } from '@fairlead/contract/desk/lead.ts';
+import type { LeadWork } from '@fairlead/contract/desk/work.ts';
 import { type StepEnd, stepTime } from '@fairlead/contract/desk/next-step.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import { PLATFORMS, REVENUES, SERVICES } from '@fairlead/contract/lists.ts';

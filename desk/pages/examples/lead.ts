@@ -3,8 +3,9 @@
 import { NO_DRAFT, type TypedLead } from '@fairlead/contract/desk/forms.ts';
 import type { PageProps } from '@fairlead/contract/desk/frame.ts';
 import { DIRECT } from '@fairlead/contract/desk/inbox.ts';
-import type { DeliveryView, HistoryEntry, LeadView } from '@fairlead/contract/desk/lead.ts';
+import type { DeliveryView, LeadView } from '@fairlead/contract/desk/lead.ts';
 import type { Moves, NextStep } from '@fairlead/contract/desk/next-step.ts';
+import type { HistoryEntry } from '@fairlead/contract/desk/work.ts';
 import { PLATFORMS, REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
 import { ANN, BEN, DAY, HOUR, MINUTE, NOW, nth } from './shell.ts';
 

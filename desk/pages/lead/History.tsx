@@ -1,5 +1,5 @@
-import type { FieldChange, HistoryEntry, MailedEntry } from '@fairlead/contract/desk/lead.ts';
 import type { NextStep } from '@fairlead/contract/desk/next-step.ts';
+import type { FieldChange, HistoryEntry, MailedEntry } from '@fairlead/contract/desk/work.ts';
 import { described, FieldBox } from '@fairlead/site/src/ui/fields/Field.tsx';
 import form from '../../../content/form.json' with { type: 'json' };
 import { common, lead as words } from '../../words.ts';

@@ -12,8 +12,8 @@ import {
   tickOf,
   UNDO_MS,
 } from '@fairlead/contract/desk/bulk.ts';
-import type { FieldChange } from '@fairlead/contract/desk/lead.ts';
 import { stageOf } from '@fairlead/contract/desk/stages.ts';
+import type { FieldChange } from '@fairlead/contract/desk/work.ts';
 import { fullName } from '@fairlead/contract/text.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { sql } from 'kysely';

@@ -1,18 +1,10 @@
 /** One lead: what its page shows, and what people do with it. Each deed is recorded in its history by the same batch. */
 
 import type { Corrected } from '@fairlead/contract/desk/correctable.ts';
-import type {
-  CallView,
-  Conflict,
-  DeliveryView,
-  FieldChange,
-  HistoryEntry,
-  LeadView,
-  LeadWork,
-  Outcome,
-} from '@fairlead/contract/desk/lead.ts';
+import type { CallView, Conflict, DeliveryView, LeadView, Outcome } from '@fairlead/contract/desk/lead.ts';
 import type { NextStep, StepEnd } from '@fairlead/contract/desk/next-step.ts';
 import { isClosed, type Stage } from '@fairlead/contract/desk/stages.ts';
+import type { FieldChange, HistoryEntry, LeadWork } from '@fairlead/contract/desk/work.ts';
 import { keysOf } from '@fairlead/contract/records.ts';
 import type { Database, Statement } from '../../db/schema.ts';
 import { lastTouchOfLead, sourceOfLead } from '../../leads/attribution.ts';

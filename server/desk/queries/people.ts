@@ -1,5 +1,6 @@
 /** What each person of the desk has chosen. Every function takes the database first. */
-import { type Away, REMINDERS, type ReminderChoice } from '@fairlead/contract/desk/reminders.ts';
+import { REMINDERS, type ReminderChoice } from '@fairlead/contract/desk/reminder-kinds.ts';
+import type { Away } from '@fairlead/contract/desk/reminders.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
 import type { Database } from '../../db/schema.ts';
 

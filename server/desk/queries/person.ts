@@ -1,7 +1,7 @@
 /** All leads of one person: those with the same email address, in any spelling. */
 
-import type { HistoryEntry } from '@fairlead/contract/desk/lead.ts';
 import type { NextStep } from '@fairlead/contract/desk/next-step.ts';
+import type { HistoryEntry } from '@fairlead/contract/desk/work.ts';
 import type { Database } from '../../db/schema.ts';
 import { lastTouchOfLead, sourceOfLead } from '../../leads/attribution.ts';
 import { bookingsOf } from '../../leads/bookings.ts';

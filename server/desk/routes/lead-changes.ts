@@ -18,9 +18,10 @@ import {
   typedOf,
 } from '@fairlead/contract/desk/forms.ts';
 import type { Notice } from '@fairlead/contract/desk/frame.ts';
-import type { LeadView, LeadWork } from '@fairlead/contract/desk/lead.ts';
+import type { LeadView } from '@fairlead/contract/desk/lead.ts';
 import type { StepEnd } from '@fairlead/contract/desk/next-step.ts';
 import { isClosed } from '@fairlead/contract/desk/stages.ts';
+import type { LeadWork } from '@fairlead/contract/desk/work.ts';
 import { endCall } from '../../leads/bookings.ts';
 import * as queries from '../queries/lead.ts';
 import { exportPerson } from '../queries/person.ts';

@@ -1,6 +1,7 @@
 /** The page on which somebody chooses which reminders they get, and says when they are away. */
 import { noticeOf } from '@fairlead/contract/desk/frame.ts';
-import { checkAway, REMINDERS, REMINDERS_PATH, type TypedAway } from '@fairlead/contract/desk/reminders.ts';
+import { REMINDERS } from '@fairlead/contract/desk/reminder-kinds.ts';
+import { checkAway, REMINDERS_PATH, type TypedAway } from '@fairlead/contract/desk/reminders.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
 import { readAwayOf, readChoice, saveAway, saveChoice } from '../queries/people.ts';
 import { redirect } from './answers.ts';

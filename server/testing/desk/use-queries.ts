@@ -1,8 +1,9 @@
 import { sourceOf } from '@fairlead/contract/attribution.ts';
 import { type InboxFilters, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
 import type { InboxPage } from '@fairlead/contract/desk/inbox.ts';
-import type { LeadView, LeadWork, Outcome } from '@fairlead/contract/desk/lead.ts';
+import type { LeadView, Outcome } from '@fairlead/contract/desk/lead.ts';
 import type { StepEnd } from '@fairlead/contract/desk/next-step.ts';
+import type { LeadWork } from '@fairlead/contract/desk/work.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { beforeEach } from 'vitest';
