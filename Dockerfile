@@ -10,7 +10,9 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY support/package.json support/
+COPY ui/package.json ui/
 COPY site/package.json site/
+COPY leads/package.json leads/
 COPY desk/package.json desk/
 COPY server/package.json server/
 COPY tools/package.json tools/
@@ -36,9 +38,11 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/dist-desk ./dist-desk
 COPY --from=build /app/content ./content
 COPY --from=build /app/contract ./contract
+COPY --from=build /app/leads ./leads
+COPY --from=build /app/desk ./desk
 COPY --from=build /app/server ./server
 COPY --from=build /app/deploy/backup ./deploy/backup
-RUN printf '#!/bin/sh\nexec node /app/server/command/main.ts "$@"\n' > /usr/local/bin/leads && chmod 755 /usr/local/bin/leads
+RUN printf '#!/bin/sh\nexec node /app/leads/command/main.ts "$@"\n' > /usr/local/bin/leads && chmod 755 /usr/local/bin/leads
 USER fairlead
 VOLUME /data
 EXPOSE 8080

@@ -1,8 +1,8 @@
 import { FIELD_PATH } from '@fairlead/contract/field/page.ts';
 import { FUNCTION_NAME, FUNCTION_PATH, MAIL_PATH } from '@fairlead/contract/request.ts';
+import type { Config } from '@fairlead/leads/base/config.ts';
+import { bugFields } from '@fairlead/leads/base/log.ts';
 import { type Context, Hono } from 'hono';
-import type { Config } from './base/config.ts';
-import { bugFields } from './base/log.ts';
 import { Refusal, refused, report } from './contact/answers.ts';
 import { clientAddress } from './contact/client-address.ts';
 import { type ContactDeps, handleContact } from './contact/route.ts';

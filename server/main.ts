@@ -1,5 +1,5 @@
 /** `npm run serve`. Node's compile cache makes later starts twice as fast, with less memory. */
-import './base/node-version.ts';
+import '@fairlead/leads/base/node-version.ts';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -14,6 +14,6 @@ const { systemParts } = await import('./parts.ts');
 await run(process.env, {
   ...systemParts,
   // Loaded only where there is a desk.
-  openDesk: async (deps) => (await import('./desk/desk.ts')).openDesk(deps),
+  openDesk: async (deps) => (await import('@fairlead/desk/desk.ts')).openDesk(deps),
 });
 flushCompileCache();

@@ -1,21 +1,21 @@
 /** What the server needs from its machine. The simulation passes in its own. */
 
 import { indexSite, type SiteIndex } from '@fairlead/contract/site/index.ts';
-import type { DatabaseChoice } from './base/choices.ts';
-import { type Clock, systemClock } from './base/clock.ts';
-import type { Config } from './base/config.ts';
-import type { Env } from './base/env.ts';
-import { jsonLog, type Log } from './base/log.ts';
-import { openDatabase } from './db/open.ts';
-import type { Database } from './db/schema.ts';
-import type { ConfiguredChannel } from './delivery/channel.ts';
-import { configuredChannels } from './delivery/channels/all.ts';
-import type { Desk, DeskDeps } from './desk/desk.ts';
-import { startRetention } from './leads/retention.ts';
-import { openLimits } from './limits/limiters.ts';
-import type { Limits } from './limits/limits.ts';
-import type { Mailer } from './mail/mailer.ts';
-import { openMailer } from './mail/open.ts';
+import type { Desk, DeskDeps } from '@fairlead/desk/desk.ts';
+import type { DatabaseChoice } from '@fairlead/leads/base/choices.ts';
+import { type Clock, systemClock } from '@fairlead/leads/base/clock.ts';
+import type { Config } from '@fairlead/leads/base/config.ts';
+import type { Env } from '@fairlead/leads/base/env.ts';
+import { jsonLog, type Log } from '@fairlead/leads/base/log.ts';
+import { openDatabase } from '@fairlead/leads/db/open.ts';
+import type { Database } from '@fairlead/leads/db/schema.ts';
+import type { ConfiguredChannel } from '@fairlead/leads/delivery/channel.ts';
+import { configuredChannels } from '@fairlead/leads/delivery/channels/all.ts';
+import { openLimits } from '@fairlead/leads/limits/limiters.ts';
+import type { Limits } from '@fairlead/leads/limits/limits.ts';
+import type { Mailer } from '@fairlead/leads/mail/mailer.ts';
+import { openMailer } from '@fairlead/leads/mail/open.ts';
+import { startRetention } from '@fairlead/leads/retention.ts';
 import { type Listening, listen } from './operation/listen.ts';
 import { type MetricsServer, serveMetrics } from './operation/metrics.ts';
 import { startWatchdog } from './operation/watchdog.ts';

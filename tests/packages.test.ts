@@ -27,11 +27,11 @@ test('no package needs itself through others, and none needs the editor', () => 
   expect(workspaces.filter((folder) => reach(folder).has('editor'))).toEqual([]);
 });
 
-test('what runs in production is the server and the contract', () => {
+test('what runs in production is the server and what it stands on', () => {
   const inProduction = workspaces.filter((folder) => manifestOf(folder).dependencies !== undefined);
-  expect(inProduction.sort()).toEqual(['contract', 'server']);
+  expect(inProduction.sort()).toEqual(['contract', 'desk', 'leads', 'server']);
   const reach = (folder: string): string[] => namedBy(folder).flatMap((next) => [next, ...reach(next)]);
-  expect(new Set(reach('server'))).toEqual(new Set(['contract', 'support']));
+  expect(new Set(reach('server'))).toEqual(new Set(['contract', 'desk', 'leads', 'support', 'ui']));
 });
 
 test('an import leaves its package by the name of another one; only content/ has no name', () => {
@@ -49,7 +49,7 @@ test('an import leaves its package by the name of another one; only content/ has
 test('every file of tests is in one project of Vitest', () => {
   const projects = config.test?.projects as { test: { include: string[]; exclude?: string[] } }[];
   const isIn = (file: string, patterns: string[] = []) => patterns.some((pattern) => matchesGlob(file, pattern));
-  const found = globSync('{contract,support,site,desk,server,tools,editor,tests}/**/*.test.{ts,tsx}', {
+  const found = globSync('{contract,support,ui,site,leads,desk,server,tools,editor,tests}/**/*.test.{ts,tsx}', {
     exclude: ['**/node_modules/**'],
   });
   const counts = found.map((file) => [

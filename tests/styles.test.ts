@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const CODE = '{site/src,site/build,desk,editor}/**/*.{ts,tsx,astro,html}';
+const CODE = '{site/src,site/build,ui,desk,editor}/**/*.{ts,tsx,astro,html}';
 const isShown = (file: string) => !/\.(?:test|examples)\.tsx?$|\/(?:tests?|slow|testing)\//.test(file);
 
 const wordsIn = (text: string) => new Set(text.match(/[\w-]+/g));
@@ -37,7 +37,7 @@ function unused(sheets: ReadonlyMap<string, string>, code: ReadonlyMap<string, s
 const read = (files: string[]) => new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 
 test('every class of a style sheet is one that the code names', () => {
-  const sheets = read(globSync('{site/src,desk,editor}/**/*.css'));
+  const sheets = read(globSync('{site/src,ui,desk,editor}/**/*.css'));
   const code = read(globSync(CODE).filter(isShown));
   expect(Math.min(sheets.size, code.size)).toBeGreaterThan(50);
   expect(unused(sheets, code)).toEqual([]);

@@ -4,7 +4,7 @@
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { messageOf } from '@fairlead/server/base/errors.ts';
+import { messageOf } from '@fairlead/leads/base/errors.ts';
 import { createDraft, fileOf, slugFault } from '@fairlead/site/drafts/draft.ts';
 import {
   type Answers,

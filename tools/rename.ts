@@ -4,7 +4,7 @@
  * entry gets a line in the redirects of content/site.yml.
  */
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { messageOf } from '@fairlead/server/base/errors.ts';
+import { messageOf } from '@fairlead/leads/base/errors.ts';
 import { allFields, type Entry, type Kind, readContent } from '@fairlead/site/check/entries.ts';
 import { DRAFTS } from '@fairlead/site/drafts/questions.ts';
 import { KINDS } from '@fairlead/site/src/content/kinds.ts';

@@ -38,7 +38,7 @@ const simulate = (name: string, share: number, ...options: string[]) =>
 const properties: Stage = [
   'properties',
   async () => {
-    const files = globSync('{contract,desk,editor,site}/**/*.test.{ts,tsx}').filter(triesInputs);
+    const files = globSync('{contract,desk,editor,leads,site,ui}/**/*.test.{ts,tsx}').filter(triesInputs);
     if (files.length === 0) throw new Error('No file of tests imports fast-check.');
     const counts = await runTests(['--project', 'unit', ...files.map((file) => resolve(file))], true, {
       PROPERTY_SEED: from,

@@ -1,8 +1,8 @@
+import { BIN_DAYS } from '@fairlead/contract/bin.ts';
 import { DAY_MS } from '@fairlead/contract/day.ts';
-import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
-import { tickOf } from '@fairlead/contract/desk/bulk.ts';
-import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
-import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { Button, ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { tickOf } from '../data/bulk.ts';
+import type { PageProps, Shell } from '../data/frame.ts';
 import { bulk, common, bin as words } from '../words.ts';
 import styles from './BinPage.module.css';
 import plain from './BulkPage.module.css';

@@ -1,8 +1,8 @@
-import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
-import { type BulkResult, type Missed, type NamedLead, UNDO_MS } from '@fairlead/contract/desk/bulk.ts';
-import { leadPath } from '@fairlead/contract/desk/filters.ts';
-import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
-import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { BIN_DAYS } from '@fairlead/contract/bin.ts';
+import { Button, ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { type BulkResult, type Missed, type NamedLead, UNDO_MS } from '../data/bulk.ts';
+import { leadPath } from '../data/filters.ts';
+import type { PageProps, Shell } from '../data/frame.ts';
 import { common, bulk as words } from '../words.ts';
 import styles from './BulkPage.module.css';
 import { Frame } from './Frame.tsx';

@@ -1,9 +1,9 @@
-import { CORRECTABLE } from '@fairlead/contract/desk/correctable.ts';
-import { leadPath, placeFields } from '@fairlead/contract/desk/filters.ts';
-import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import { fullName } from '@fairlead/contract/text.ts';
-import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { CORRECTABLE } from '@fairlead/leads/correctable.ts';
+import { Button, ButtonLink } from '@fairlead/ui/actions/Button.tsx';
 import form from '../../content/form.json' with { type: 'json' };
+import { leadPath, placeFields } from '../data/filters.ts';
+import type { PageProps, Shell } from '../data/frame.ts';
 import { common, lead, byHand as words } from '../words.ts';
 import styles from './byHand/ByHand.module.css';
 import { hasErrors, PersonFields, personFault } from './byHand/PersonFields.tsx';

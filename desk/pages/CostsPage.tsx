@@ -1,9 +1,9 @@
-import { costsPath, monthFrom } from '@fairlead/contract/desk/costs.ts';
-import { centsOf, typedCents } from '@fairlead/contract/desk/forms.ts';
-import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import { isolated } from '@fairlead/contract/text.ts';
-import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
-import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
+import { Button } from '@fairlead/ui/actions/Button.tsx';
+import { Field } from '@fairlead/ui/fields/Field.tsx';
+import { costsPath, monthFrom } from '../data/costs.ts';
+import { centsOf, typedCents } from '../data/forms.ts';
+import type { PageProps, Shell } from '../data/frame.ts';
 import { breakdown, common, lead, costs as words } from '../words.ts';
 import styles from './CostsPage.module.css';
 import { Frame } from './Frame.tsx';

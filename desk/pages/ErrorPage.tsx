@@ -1,7 +1,7 @@
-import { isEmpty } from '@fairlead/contract/desk/forms.ts';
-import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
-import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
-import { MissedRing } from '@fairlead/site/src/ui/marks/MissedRing.tsx';
+import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { MissedRing } from '@fairlead/ui/marks/MissedRing.tsx';
+import { isEmpty } from '../data/forms.ts';
+import type { PageProps, Shell } from '../data/frame.ts';
 import { frame as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { Typed } from './lead/Typed.tsx';

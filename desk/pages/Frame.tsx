@@ -1,10 +1,10 @@
-import { inboxPath } from '@fairlead/contract/desk/filters.ts';
-import type { Notice, Shell, Viewer } from '@fairlead/contract/desk/frame.ts';
-import { classes } from '@fairlead/site/src/styles/classes.ts';
-import type { BandGround } from '@fairlead/site/src/styles/grounds.ts';
-import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
-import { Logo } from '@fairlead/site/src/ui/marks/Logo.tsx';
+import { Button } from '@fairlead/ui/actions/Button.tsx';
+import { Logo } from '@fairlead/ui/marks/Logo.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import type { ReactNode } from 'react';
+import { inboxPath } from '../data/filters.ts';
+import type { Notice, Shell, Viewer } from '../data/frame.ts';
 import { frame as words } from '../words.ts';
 import styles from './Frame.module.css';
 import { exactTime } from './format.ts';

@@ -1,7 +1,7 @@
-import { NEW_LEAD_PATH } from '@fairlead/contract/desk/by-hand.ts';
-import { inboxPath, isFiltered, NO_FILTERS, orderOf } from '@fairlead/contract/desk/filters.ts';
-import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
-import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { NEW_LEAD_PATH } from '../data/by-hand.ts';
+import { inboxPath, isFiltered, NO_FILTERS, orderOf } from '../data/filters.ts';
+import type { PageProps, Shell } from '../data/frame.ts';
 import { byHand, frame, inbox as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { countText } from './format.ts';

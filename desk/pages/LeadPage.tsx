@@ -1,6 +1,6 @@
-import { rowId } from '@fairlead/contract/desk/filters.ts';
 import { fullName } from '@fairlead/contract/text.ts';
-import { classes } from '@fairlead/site/src/styles/classes.ts';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import { rowId } from '../data/filters.ts';
 import { common, lead as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { Source } from './lead/Attribution.tsx';

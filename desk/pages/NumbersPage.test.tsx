@@ -1,5 +1,5 @@
-import { NONE, OTHER } from '@fairlead/contract/desk/numbers.ts';
 import { expect, test } from 'vitest';
+import { NONE, OTHER } from '../data/numbers.ts';
 import { breakdown, numbers as words } from '../words.ts';
 import { numbersExamples } from './examples/numbers.ts';
 import { exampleShell } from './examples/shell.ts';

@@ -1,7 +1,7 @@
-import { viewFields } from '@fairlead/contract/desk/breakdown.ts';
-import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
-import { OTHER, rangePath } from '@fairlead/contract/desk/numbers.ts';
-import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { viewFields } from '../data/breakdown.ts';
+import type { PageProps, Shell } from '../data/frame.ts';
+import { OTHER, rangePath } from '../data/numbers.ts';
 import { frame, numbers as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { dayText, ZONE_NAME } from './format.ts';

@@ -1,4 +1,4 @@
-import { classes } from '@fairlead/site/src/styles/classes.ts';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { ReactNode } from 'react';
 import styles from './Plain.module.css';
 

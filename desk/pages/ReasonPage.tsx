@@ -1,8 +1,8 @@
-import { tickOf } from '@fairlead/contract/desk/bulk.ts';
-import { LONGEST } from '@fairlead/contract/desk/forms.ts';
-import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
-import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
-import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
+import { Button, ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { Field } from '@fairlead/ui/fields/Field.tsx';
+import { tickOf } from '../data/bulk.ts';
+import { LONGEST } from '../data/forms.ts';
+import type { PageProps, Shell } from '../data/frame.ts';
 import { common, lead, bulk as words } from '../words.ts';
 import styles from './BulkPage.module.css';
 import { Frame } from './Frame.tsx';

@@ -1,10 +1,10 @@
-import { AUDITED_ACTIONS } from '@fairlead/contract/desk/audited-actions.ts';
-import { leadPath } from '@fairlead/contract/desk/filters.ts';
-import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
-import { type RecordEntry, recordPath } from '@fairlead/contract/desk/record.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
-import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
-import { FieldSelect } from '@fairlead/site/src/ui/fields/FieldSelect.tsx';
+import { AUDITED_ACTIONS } from '@fairlead/leads/audited-actions.ts';
+import { Button, ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { FieldSelect } from '@fairlead/ui/fields/FieldSelect.tsx';
+import { leadPath } from '../data/filters.ts';
+import type { PageProps, Shell } from '../data/frame.ts';
+import { type RecordEntry, recordPath } from '../data/record.ts';
 import { frame, record as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { numberText, ZONE_NAME } from './format.ts';

@@ -1,8 +1,8 @@
-import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
-import { REMINDERS } from '@fairlead/contract/desk/reminder-kinds.ts';
-import { REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
-import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
-import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
+import { REMINDERS } from '@fairlead/leads/reminder-kinds.ts';
+import { Button } from '@fairlead/ui/actions/Button.tsx';
+import { Field } from '@fairlead/ui/fields/Field.tsx';
+import type { PageProps, Shell } from '../data/frame.ts';
+import { REMINDERS_PATH } from '../data/reminders.ts';
 import { common, lead, reminders as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { Plain } from './Plain.tsx';

@@ -1,8 +1,9 @@
-import type { PageProps, Passkey, Shell } from '@fairlead/contract/desk/frame.ts';
-import { REMINDERS_PATH } from '@fairlead/contract/desk/reminders.ts';
-import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
-import { GoLink } from '@fairlead/site/src/ui/actions/GoLink.tsx';
-import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
+import type { Passkey } from '@fairlead/leads/access/passkeys.ts';
+import { Button, ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
+import { Field } from '@fairlead/ui/fields/Field.tsx';
+import type { PageProps, Shell } from '../data/frame.ts';
+import { REMINDERS_PATH } from '../data/reminders.ts';
 import { passkeys as keys, sessions as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { Plain } from './Plain.tsx';

@@ -1,9 +1,9 @@
-import type { Shell, SignInState } from '@fairlead/contract/desk/frame.ts';
-import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
-import { Pull } from '@fairlead/site/src/ui/blocks/Pull.tsx';
-import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
-import { MissedRing } from '@fairlead/site/src/ui/marks/MissedRing.tsx';
+import { Button, ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { Pull } from '@fairlead/ui/blocks/Pull.tsx';
+import { Field } from '@fairlead/ui/fields/Field.tsx';
+import { MissedRing } from '@fairlead/ui/marks/MissedRing.tsx';
 import type { ReactNode } from 'react';
+import type { Shell, SignInState } from '../data/frame.ts';
 import { passkeys, signIn as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { Plain } from './Plain.tsx';

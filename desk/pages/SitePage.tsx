@@ -1,9 +1,9 @@
-import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
-import { rangePath } from '@fairlead/contract/desk/numbers.ts';
-import { type BuildRow, gradeOf, type SiteFigures, type VitalsRow } from '@fairlead/contract/desk/site.ts';
 import type { Metric } from '@fairlead/contract/field/names.ts';
-import { classes } from '@fairlead/site/src/styles/classes.ts';
-import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { PageProps, Shell } from '../data/frame.ts';
+import { rangePath } from '../data/numbers.ts';
+import { type BuildRow, gradeOf, type SiteFigures, type VitalsRow } from '../data/site.ts';
 import { frame, site as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { dayOfText, dayText } from './format.ts';
@@ -30,22 +30,20 @@ export function SitePage({ site, now, shell }: PageProps['site'] & { shell: Shel
       {all.views === 0 && errors.length === 0 ? (
         <Empty {...words.empty} />
       ) : (
-        <>
-          <div className={numbers.parts}>
-            <Glance all={all} />
-            <section>
-              <h2>{words.pages.title}</h2>
-              <Vitals title={words.pages.title} name={words.pages.name} rows={named(pages, pageText)} />
-            </section>
-            <Builds builds={builds} />
-            <Browsers site={site} />
-            <RefusedFields refused={refused} />
-            <Errors errors={errors} />
-            <p>
-              <ButtonLink href={rangePath('/desk/site', range, '.csv')}>{words.csv}</ButtonLink>
-            </p>
-          </div>
-        </>
+        <div className={numbers.parts}>
+          <Glance all={all} />
+          <section>
+            <h2>{words.pages.title}</h2>
+            <Vitals title={words.pages.title} name={words.pages.name} rows={named(pages, pageText)} />
+          </section>
+          <Builds builds={builds} />
+          <Browsers site={site} />
+          <RefusedFields refused={refused} />
+          <Errors errors={errors} />
+          <p>
+            <ButtonLink href={rangePath('/desk/site', range, '.csv')}>{words.csv}</ButtonLink>
+          </p>
+        </div>
       )}
     </Frame>
   );

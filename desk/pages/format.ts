@@ -1,9 +1,9 @@
 /** Times, money and counts as people read them. Times are in the agency's zone. */
 
 import { DAY_MS } from '@fairlead/contract/day.ts';
-import type { Count } from '@fairlead/contract/desk/inbox.ts';
-import { type DayAndTime, dayAndTime, type NextStep } from '@fairlead/contract/desk/next-step.ts';
 import { dayIn } from '@fairlead/contract/zone.ts';
+import { type DayAndTime, dayAndTime, type NextStep } from '@fairlead/leads/next-step.ts';
+import type { Count } from '../data/inbox.ts';
 import { common } from '../words.ts';
 import { fill } from './words.ts';
 

@@ -1,7 +1,7 @@
-import type { PageName, PageProps } from '@fairlead/contract/desk/frame.ts';
 import { leaks, TURNING_NAMES } from '@fairlead/contract/testing/direction.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { PageName, PageProps } from '../data/frame.ts';
 import { correctExamples, newLeadExamples } from './examples/by-hand.ts';
 import { inboxExamples } from './examples/inbox.ts';
 import { leadExamples } from './examples/lead.ts';

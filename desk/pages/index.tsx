@@ -1,9 +1,9 @@
 /** The bundle of the pages: the build makes dist-desk/pages.js of it, and the server loads that once. */
 import './styles.ts';
-import type { PageName, PageProps, Render, Shell } from '@fairlead/contract/desk/frame.ts';
 import { balanced } from '@fairlead/contract/text.ts';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { PageName, PageProps, Render, Shell } from '../data/frame.ts';
 import { BinPage } from './BinPage.tsx';
 import { BulkPage } from './BulkPage.tsx';
 import { CorrectPage } from './CorrectPage.tsx';

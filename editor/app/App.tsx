@@ -1,6 +1,6 @@
-import { classes } from '@fairlead/site/src/styles/classes.ts';
-import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
-import { Logo } from '@fairlead/site/src/ui/marks/Logo.tsx';
+import { Button } from '@fairlead/ui/actions/Button.tsx';
+import { Logo } from '@fairlead/ui/marks/Logo.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { useEffect, useState } from 'react';
 import styles from './App.module.css';
 import { Review } from './dialogs.tsx';

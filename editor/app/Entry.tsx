@@ -1,6 +1,6 @@
 /** The open entry: what can be done with it, what is wrong, and its fields. */
 
-import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { Button } from '@fairlead/ui/actions/Button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { stringify } from 'yaml';
 import type { Path, Problem, Value } from '../api.ts';

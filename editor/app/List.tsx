@@ -1,4 +1,4 @@
-import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { Button } from '@fairlead/ui/actions/Button.tsx';
 import { useState } from 'react';
 import type { EntrySummary, KindSummary } from '../api.ts';
 import { Create } from './dialogs.tsx';

@@ -1,4 +1,4 @@
-import { classes } from '@fairlead/site/src/styles/classes.ts';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { useEffect, useRef, useState } from 'react';
 import styles from './Preview.module.css';
 import { useEditor } from './store/state.ts';

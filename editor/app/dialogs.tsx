@@ -1,7 +1,7 @@
 /** The questions that stand above the rest of the page until they are answered or closed. */
 
 import { slugOf } from '@fairlead/site/src/content/slug.ts';
-import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { Button } from '@fairlead/ui/actions/Button.tsx';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Answers, Entry, Problem, Problems, Question, Review as ReviewState, Sent } from '../api.ts';

@@ -1,16 +1,16 @@
 /** The editor's page, with its styles in the order in which the cascade needs them. */
 import './layers.css';
-import '@fairlead/site/src/styles/fonts.css';
-import '@fairlead/site/src/styles/tokens.css';
-import '@fairlead/site/src/styles/reset.css';
-import '@fairlead/site/src/styles/base/page.css';
-import '@fairlead/site/src/styles/base/grounds.css';
-import '@fairlead/site/src/styles/base/focus.css';
-import '@fairlead/site/src/styles/base/type.css';
-import '@fairlead/site/src/styles/base/reduced-motion.css';
-import '@fairlead/site/src/ui/fields/FieldChecks.later.css';
-import '@fairlead/site/src/ui/fields/FieldError.later.css';
-import '@fairlead/site/src/ui/fields/FieldSelect.later.css';
+import '@fairlead/ui/styles/fonts.css';
+import '@fairlead/ui/styles/tokens.css';
+import '@fairlead/ui/styles/reset.css';
+import '@fairlead/ui/styles/base/page.css';
+import '@fairlead/ui/styles/base/grounds.css';
+import '@fairlead/ui/styles/base/focus.css';
+import '@fairlead/ui/styles/base/type.css';
+import '@fairlead/ui/styles/base/reduced-motion.css';
+import '@fairlead/ui/fields/FieldChecks.later.css';
+import '@fairlead/ui/fields/FieldError.later.css';
+import '@fairlead/ui/fields/FieldSelect.later.css';
 import './editor.css';
 import { must } from '@fairlead/support/must.ts';
 import { createRoot } from 'react-dom/client';

@@ -15,7 +15,7 @@ export class PortTaken extends Error {}
 export type Running = { url: string; close: () => Promise<void> };
 
 /** What the page is made of. Nothing else of the project can be asked for: `data/` has leads. */
-const CODE = ['editor', 'site/src', 'contract', 'content', 'node_modules'];
+const CODE = ['editor', 'site/src', 'ui', 'contract', 'content', 'node_modules'];
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',

@@ -1,3 +1,6 @@
+import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
+import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import {
@@ -13,9 +16,6 @@ import {
   signedByCalendly,
   tell,
 } from '../testing/booking/messages.ts';
-import { describeKinds } from '../testing/database/stores.ts';
-import { leadsCli } from '../testing/leads/cli.ts';
-import { payload, post } from '../testing/server/payloads.ts';
 import { startServer } from '../testing/server/start-server.ts';
 import { useServer } from '../testing/server/use-server.ts';
 

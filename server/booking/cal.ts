@@ -1,7 +1,7 @@
 /** Webhooks of Cal.com. https://cal.com/docs/developing/guides/automation/webhooks */
 import { createHmac } from 'node:crypto';
+import type { BookingEvent } from '@fairlead/leads/bookings.ts';
 import { z } from 'zod';
-import type { BookingEvent } from '../leads/bookings.ts';
 import { answersOf, detailsOf, isSame, namesOf, optionalText, text, time, visitOf, zoneOf } from './reading.ts';
 
 /** Whether Cal.com has signed these bytes, by an HMAC. It signs no time, so a copy is as good as the message itself. */

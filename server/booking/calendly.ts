@@ -1,7 +1,7 @@
 /** Webhooks of Calendly. https://developer.calendly.com/api-docs/overview-of-webhooks */
 import { createHmac } from 'node:crypto';
+import type { BookingEvent } from '@fairlead/leads/bookings.ts';
 import { z } from 'zod';
-import type { BookingEvent } from '../leads/bookings.ts';
 import { answersOf, detailsOf, isSame, namesOf, optionalText, text, time, visitOf, zoneOf } from './reading.ts';
 
 /** A message is no older than that, and no newer: whoever has copied one cannot send it again later. */

@@ -1,13 +1,13 @@
 /** Takes what calendars tell of booked calls. Only what they have signed is read, so no limit counts it. */
 
-import { readBytes, TooLarge } from '../base/body.ts';
-import type { Clock } from '../base/clock.ts';
-import type { Config } from '../base/config.ts';
-import { bugFields, errorFields, type Log } from '../base/log.ts';
+import { readBytes, TooLarge } from '@fairlead/contract/http/body.ts';
+import type { Clock } from '@fairlead/leads/base/clock.ts';
+import type { Config } from '@fairlead/leads/base/config.ts';
+import { bugFields, errorFields, type Log } from '@fairlead/leads/base/log.ts';
+import { type BookingEvent, receiveBooking } from '@fairlead/leads/bookings.ts';
+import { whilePassing } from '@fairlead/leads/db/passing.ts';
+import type { Database } from '@fairlead/leads/db/schema.ts';
 import { RETRY_AFTER_S, Refusal, refused, report } from '../contact/answers.ts';
-import { whilePassing } from '../db/passing.ts';
-import type { Database } from '../db/schema.ts';
-import { type BookingEvent, receiveBooking } from '../leads/bookings.ts';
 import * as cal from './cal.ts';
 import * as calendly from './calendly.ts';
 
@@ -58,21 +58,20 @@ async function readMessage(
   });
   if (byCalendly && bookings?.calendlyKey) {
     if (!calendly.isSigned(byCalendly, body, bookings.calendlyKey, clock.now())) throw new Refusal('unauthorized');
-    return readBy(calendly, body);
+    return readBy(calendly.TYPES, calendly.readEvent, body);
   }
   if (byCal && bookings?.calSecret) {
     if (!cal.isSigned(byCal, body, bookings.calSecret)) throw new Refusal('unauthorized');
-    return readBy(cal, body);
+    return readBy(cal.TYPES, cal.readEvent, body);
   }
   throw new Refusal('unauthorized');
 }
 
-type Reader = {
-  TYPES: { field: string; known: readonly string[] };
-  readEvent: (message: unknown) => BookingEvent | null;
-};
-
-function readBy({ TYPES: { field, known }, readEvent }: Reader, body: Uint8Array): BookingEvent | null {
+function readBy(
+  { field, known }: { field: string; known: readonly string[] },
+  readEvent: (message: unknown) => BookingEvent | null,
+  body: Uint8Array,
+): BookingEvent | null {
   let message: unknown;
   try {
     message = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));

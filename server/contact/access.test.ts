@@ -1,7 +1,7 @@
+import { PATH, payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { createClient } from '@supabase/supabase-js';
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { describe, expect, test } from 'vitest';
-import { PATH, payload, post } from '../testing/server/payloads.ts';
 import { useServer } from '../testing/server/use-server.ts';
 
 const KEY = 'sb_publishable_test';

@@ -1,7 +1,7 @@
 /** Who may send: decided by the Origin and the public anonymous key. */
 
-import type { Config } from '../base/config.ts';
-import { comesFromHere } from '../base/origin.ts';
+import { comesFromHere } from '@fairlead/contract/http/origin.ts';
+import type { Config } from '@fairlead/leads/base/config.ts';
 import { Refusal } from './answers.ts';
 import type { BodyKind } from './request-body.ts';
 

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { PATH, payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { listen } from '../operation/listen.ts';
-import { PATH, payload, post } from '../testing/server/payloads.ts';
 import { useServer } from '../testing/server/use-server.ts';
 
 const server = useServer();

@@ -8,15 +8,15 @@ import {
   writeSource,
 } from '@fairlead/contract/attribution.ts';
 import { SOURCE_HEADER } from '@fairlead/contract/request.ts';
+import { lastTouchOfLead, sourceOfLead } from '@fairlead/leads/attribution.ts';
+import type { Database } from '@fairlead/leads/db/schema.ts';
+import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
+import { payload, post, postForm } from '@fairlead/leads/testing/leads/payloads.ts';
+import { hostileSource } from '@fairlead/leads/testing/leads/visits.ts';
 import { must } from '@fairlead/support/must.ts';
 import { random } from '@fairlead/support/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../db/schema.ts';
-import { lastTouchOfLead, sourceOfLead } from '../leads/attribution.ts';
-import { describeKinds } from '../testing/database/stores.ts';
-import { payload, post, postForm } from '../testing/server/payloads.ts';
 import { useServer } from '../testing/server/use-server.ts';
-import { hostileSource } from '../testing/server/visits.ts';
 import { visitOf } from './attribution.ts';
 
 const NOW = Date.UTC(2026, 10, 28);

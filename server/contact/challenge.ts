@@ -1,5 +1,5 @@
 import { ConfigError } from '@fairlead/contract/config-error.ts';
-import { errorFields, type Log } from '../base/log.ts';
+import { errorFields, type Log } from '@fairlead/leads/base/log.ts';
 
 /** Milliseconds for the check. A visitor waits for it at most this long. */
 const TIMEOUT_MS = 3_000;

@@ -1,5 +1,5 @@
+import { networksOf, UNKNOWN } from '@fairlead/leads/limits/networks.ts';
 import { describe, expect, test } from 'vitest';
-import { networksOf, UNKNOWN } from '../limits/networks.ts';
 import { clientAddress } from './client-address.ts';
 
 const PROXY = '10.0.0.1';

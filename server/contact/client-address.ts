@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
-import type { Config } from '../base/config.ts';
-import type { Log } from '../base/log.ts';
-import { networkOf, UNKNOWN } from '../limits/networks.ts';
-import { isPublic } from '../outgoing/networks.ts';
+import type { Config } from '@fairlead/leads/base/config.ts';
+import type { Log } from '@fairlead/leads/base/log.ts';
+import { networkOf, UNKNOWN } from '@fairlead/leads/limits/networks.ts';
+import { isPublic } from '@fairlead/leads/outgoing/networks.ts';
 
 /**
  * Who sent a request, as the limits count it: an IPv4 address, the /64 network of an IPv6 address, or `UNKNOWN`.

@@ -1,10 +1,10 @@
 import { dueAt } from '@fairlead/contract/working-hours.ts';
+import { readSettings } from '@fairlead/leads/base/settings.ts';
+import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import form from '../../content/form.json' with { type: 'json' };
-import { readSettings } from '../base/settings.ts';
-import { KINDS } from '../testing/database/stores.ts';
-import { payload, post } from '../testing/server/payloads.ts';
 import { useServer } from '../testing/server/use-server.ts';
 
 /** What a letter says of a field, under its label. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { KINDS, type Store } from '@fairlead/leads/testing/database/stores.ts';
+import { payload, post, postForm } from '@fairlead/leads/testing/leads/payloads.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import words from '../../content/function.json' with { type: 'json' };
-import { KINDS, type Store } from '../testing/database/stores.ts';
 import { anybody, from } from '../testing/server/limited.ts';
-import { payload, post, postForm } from '../testing/server/payloads.ts';
 import { startServer } from '../testing/server/start-server.ts';
 
 const MOST_HELD = 10_000;

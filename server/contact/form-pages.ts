@@ -4,14 +4,14 @@
 
 import { ERROR_STATUS } from '@fairlead/contract/answers.ts';
 import type { FieldReasons } from '@fairlead/contract/fields.ts';
+import { comesFromHere } from '@fairlead/contract/http/origin.ts';
 import { remedies, summaryTitle } from '@fairlead/contract/remedies.ts';
 import { EVERYWHERE } from '@fairlead/contract/site/headers.ts';
 import { FILE_POLICY, policy, sourceOf } from '@fairlead/contract/site/policy.ts';
 import { escapeMarkup } from '@fairlead/contract/text.ts';
+import type { Config } from '@fairlead/leads/base/config.ts';
 import form from '../../content/form.json' with { type: 'json' };
 import words from '../../content/function.json' with { type: 'json' };
-import type { Config } from '../base/config.ts';
-import { comesFromHere } from '../base/origin.ts';
 import type { Refusal } from './answers.ts';
 
 type Settings = Pick<Config, 'siteUrl' | 'schedulingUrl'>;

@@ -1,10 +1,10 @@
 import { summaryTitle } from '@fairlead/contract/remedies.ts';
 import { escapeMarkup } from '@fairlead/contract/text.ts';
+import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
+import { asForm, PATH, payload, post, postForm } from '@fairlead/leads/testing/leads/payloads.ts';
 import { describe, expect, test } from 'vitest';
 import words from '../../content/form.json' with { type: 'json' };
 import texts from '../../content/function.json' with { type: 'json' };
-import { KINDS } from '../testing/database/stores.ts';
-import { asForm, PATH, payload, post, postForm } from '../testing/server/payloads.ts';
 import { startServer } from '../testing/server/start-server.ts';
 import { useServer } from '../testing/server/use-server.ts';
 

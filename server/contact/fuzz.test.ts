@@ -1,9 +1,9 @@
+import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
+import { PATH, payload } from '@fairlead/leads/testing/leads/payloads.ts';
 import { must } from '@fairlead/support/must.ts';
 import { random } from '@fairlead/support/random.ts';
 import { expect, test } from 'vitest';
-import { KINDS } from '../testing/database/stores.ts';
 import { fuzzBothDatabases, TYPES } from '../testing/server/fuzz.ts';
-import { PATH, payload } from '../testing/server/payloads.ts';
 import { startServer } from '../testing/server/start-server.ts';
 
 // Enough to meet every kind of answer. Ten times as many are in tests/slow.

@@ -1,6 +1,6 @@
+import { lockLeads } from '@fairlead/leads/testing/database/locks.ts';
+import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
 import { expect, test } from 'vitest';
-import { lockLeads } from '../testing/database/locks.ts';
-import { KINDS } from '../testing/database/stores.ts';
 import { submit, unique } from '../testing/load/load.ts';
 import { startServer } from '../testing/server/start-server.ts';
 

@@ -1,9 +1,9 @@
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
+import type { Database } from '@fairlead/leads/db/schema.ts';
+import { storeLead } from '@fairlead/leads/store.ts';
+import { createStore, KINDS, type Store } from '@fairlead/leads/testing/database/stores.ts';
+import { payload } from '@fairlead/leads/testing/leads/payloads.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../db/schema.ts';
-import { storeLead } from '../leads/store.ts';
-import { createStore, KINDS, type Store } from '../testing/database/stores.ts';
-import { payload } from '../testing/server/payloads.ts';
 
 const HOUR = 3_600_000;
 const MIDNIGHT = Date.UTC(2026, 10, 21);

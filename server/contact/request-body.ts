@@ -1,5 +1,6 @@
 import { TOKEN_FIELD } from '@fairlead/contract/challenge.ts';
 import { readForm } from '@fairlead/contract/fields.ts';
+import { readText, TooLarge } from '@fairlead/contract/http/body.ts';
 import {
   HONEYPOT,
   LARGEST_BODY,
@@ -8,7 +9,6 @@ import {
   type Signals,
   TOKEN_HEADER,
 } from '@fairlead/contract/request.ts';
-import { readText, TooLarge } from '../base/body.ts';
 import { Refusal } from './answers.ts';
 
 /** `json` from programs and from the page's script; `form` from the page without its script. */

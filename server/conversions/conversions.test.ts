@@ -1,13 +1,13 @@
 /** The files for ad platforms, held against their templates. */
 import type { ClickKind } from '@fairlead/contract/clicks.ts';
-import type { LeadWork } from '@fairlead/contract/desk/work.ts';
+import { changeMany } from '@fairlead/desk/queries/bulk.ts';
+import { byAda, MONDAY, useQueries } from '@fairlead/desk/testing/use-queries.ts';
+import { type ConversionFileName, conversionFile } from '@fairlead/leads/conversions.ts';
+import { eraseGroup } from '@fairlead/leads/erasure.ts';
+import { recordHistory } from '@fairlead/leads/history.ts';
+import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
+import type { LeadWork } from '@fairlead/leads/work.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeMany } from '../desk/queries/bulk.ts';
-import { type ConversionFileName, conversionFile } from '../leads/conversions.ts';
-import { eraseGroup } from '../leads/erasure.ts';
-import { recordHistory } from '../leads/history.ts';
-import { describeKinds } from '../testing/database/stores.ts';
-import { byAda, MONDAY, useQueries } from '../testing/desk/use-queries.ts';
 import { type ConversionDeps, handleConversions } from './route.ts';
 
 const SETTINGS = {

@@ -1,14 +1,14 @@
 /** Gives ad platforms that fetch a file each night what became of their clicks. It has a password of its own, and no session. */
 import { hash, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '@fairlead/contract/day.ts';
+import type { Clock } from '@fairlead/leads/base/clock.ts';
+import type { Config } from '@fairlead/leads/base/config.ts';
+import { isLocalHost, withoutBrackets } from '@fairlead/leads/base/local-host.ts';
+import { errorFields, type Log } from '@fairlead/leads/base/log.ts';
+import { type ConversionFileName, type ConversionSettings, conversionFile } from '@fairlead/leads/conversions.ts';
+import type { Database } from '@fairlead/leads/db/schema.ts';
+import type { Limits } from '@fairlead/leads/limits/limits.ts';
 import { auth } from 'hono/utils/basic-auth';
-import type { Clock } from '../base/clock.ts';
-import type { Config } from '../base/config.ts';
-import { isLocalHost, withoutBrackets } from '../base/local-host.ts';
-import { errorFields, type Log } from '../base/log.ts';
-import type { Database } from '../db/schema.ts';
-import { type ConversionFileName, type ConversionSettings, conversionFile } from '../leads/conversions.ts';
-import type { Limits } from '../limits/limits.ts';
 
 export type ConversionDeps = {
   db: Database;

@@ -1,14 +1,14 @@
 /** A real mail server that is killed: who learns of it, and when. */
 import { randomBytes } from 'node:crypto';
+import { createStore, KINDS } from '@fairlead/leads/testing/database/stores.ts';
+import { receiver } from '@fairlead/leads/testing/delivery/receiver.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
+import { PLAIN, startMailServer } from '@fairlead/leads/testing/mail/mail-server.ts';
 import { pickPort } from '@fairlead/support/port.ts';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import words from '../../content/function.json' with { type: 'json' };
-import { createStore, KINDS } from '../testing/database/stores.ts';
-import { PLAIN, startMailServer } from '../testing/mail/mail-server.ts';
 import { testMinutes } from '../testing/server/minutes.ts';
-import { payload, post } from '../testing/server/payloads.ts';
-import { receiver } from '../testing/server/receiver.ts';
 import { startServer } from '../testing/server/start-server.ts';
 
 const { alarm } = words.letters;

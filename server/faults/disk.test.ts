@@ -12,15 +12,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres } from '@fairlead/leads/testing/database/postgres.ts';
+import { createStoreAt } from '@fairlead/leads/testing/database/stores.ts';
+import { payload, post, postForm } from '@fairlead/leads/testing/leads/payloads.ts';
 import { must } from '@fairlead/support/must.ts';
 import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startPostgres } from '../testing/database/postgres.ts';
-import { createStoreAt } from '../testing/database/stores.ts';
 import { firing, metricsOf, scrape } from '../testing/hosting/alarms.ts';
 import { allSent } from '../testing/load/account.ts';
 import { submit, unique, wasStored } from '../testing/load/load.ts';
-import { payload, post, postForm } from '../testing/server/payloads.ts';
 import { type Rig, readyz, startRig } from '../testing/server/rig.ts';
 import type { ServerProcess } from '../testing/server/start-server.ts';
 

@@ -2,11 +2,12 @@
  * What was never tried leaves at once, whatever hangs, fails or is refused beside it. The settings are those of a real
  * server. The letters in trouble are in trouble to the end of each test, so nothing has waited for their end.
  */
+
+import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
+import { type Reply, receiver, SECRET } from '@fairlead/leads/testing/delivery/receiver.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { expect, test } from 'vitest';
-import { KINDS } from '../testing/database/stores.ts';
 import { submit, unique, wasStored } from '../testing/load/load.ts';
-import { payload, post } from '../testing/server/payloads.ts';
-import { type Reply, receiver, SECRET } from '../testing/server/receiver.ts';
 import { type Rig, readyz, startRig } from '../testing/server/rig.ts';
 
 const REAL = { LEASE_MS: '120000', POLL_MS: '5000' };

@@ -1,5 +1,5 @@
+import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
 import { expect, test } from 'vitest';
-import { KINDS } from '../testing/database/stores.ts';
 import { NOTHING_LOST, NOTHING_MISSING } from '../testing/load/account.ts';
 import { killLoop } from '../testing/load/kill-loop.ts';
 

@@ -1,7 +1,7 @@
+import { lockLeads } from '@fairlead/leads/testing/database/locks.ts';
+import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
+import { payload, post, postForm } from '@fairlead/leads/testing/leads/payloads.ts';
 import { expect, test } from 'vitest';
-import { lockLeads } from '../testing/database/locks.ts';
-import { KINDS } from '../testing/database/stores.ts';
-import { payload, post, postForm } from '../testing/server/payloads.ts';
 import { startRig } from '../testing/server/rig.ts';
 
 test.concurrent.each(KINDS)('on %s posts are refused while a lock stays, and stored after it ends', async (kind) => {

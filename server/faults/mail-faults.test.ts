@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
+import { answering, startMailServer } from '@fairlead/leads/testing/mail/mail-server.ts';
+import { CERTIFICATE } from '@fairlead/leads/testing/tls/certificate.ts';
 import { expect, test } from 'vitest';
-import { KINDS } from '../testing/database/stores.ts';
-import { CERTIFICATE } from '../testing/hosting/certificate.ts';
 import { allSent } from '../testing/load/account.ts';
-import { answering, startMailServer } from '../testing/mail/mail-server.ts';
-import { payload, post } from '../testing/server/payloads.ts';
 import { type Rig, readyz, startRig } from '../testing/server/rig.ts';
 
 // Short enough for a test: a letter is tried again after 20 ms, a refused one after 90 times that. The lease is that of a

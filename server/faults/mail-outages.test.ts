@@ -1,6 +1,6 @@
+import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
 import { test } from 'vitest';
-import { KINDS } from '../testing/database/stores.ts';
-import { OUTAGES, rideOut } from '../testing/mail/mail-outage.ts';
+import { OUTAGES, rideOut } from '../testing/load/mail-outage.ts';
 
 // A shorter lease shortens the probes of a silent server too. The endurance tests keep the default.
 const env = { LEASE_MS: '12000' };

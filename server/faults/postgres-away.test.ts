@@ -1,10 +1,10 @@
+import { systemClock } from '@fairlead/leads/base/clock.ts';
+import { type Postgres, startPostgres } from '@fairlead/leads/testing/database/postgres.ts';
+import { createStoreAt } from '@fairlead/leads/testing/database/stores.ts';
+import { payload, post, postForm } from '@fairlead/leads/testing/leads/payloads.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../base/clock.ts';
-import { type Postgres, startPostgres } from '../testing/database/postgres.ts';
-import { createStoreAt } from '../testing/database/stores.ts';
 import { EACH_ONCE, NOTHING_LOST } from '../testing/load/account.ts';
 import { killPostgresLoop } from '../testing/load/kill-loop.ts';
-import { payload, post, postForm } from '../testing/server/payloads.ts';
 import { readyz, startRig } from '../testing/server/rig.ts';
 import { startServer } from '../testing/server/start-server.ts';
 

@@ -1,5 +1,5 @@
+import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
 import { expect, test } from 'vitest';
-import { KINDS } from '../testing/database/stores.ts';
 import { allSent } from '../testing/load/account.ts';
 import { submit, unique } from '../testing/load/load.ts';
 import { type Rig, startRig } from '../testing/server/rig.ts';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
+import { asForm, PATH } from '@fairlead/leads/testing/leads/payloads.ts';
 import { expect, test } from 'vitest';
-import { KINDS } from '../testing/database/stores.ts';
 import { type Sent, unique } from '../testing/load/load.ts';
-import { asForm, PATH } from '../testing/server/payloads.ts';
 import { startServer } from '../testing/server/start-server.ts';
 
 /** Begins a post; resolves once the server has asked for the body. @returns what sends it and tells the status */

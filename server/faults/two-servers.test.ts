@@ -1,8 +1,8 @@
+import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { expect, test } from 'vitest';
-import { KINDS } from '../testing/database/stores.ts';
 import { allSent, NOTHING_LOST, settle } from '../testing/load/account.ts';
 import { startLoad } from '../testing/load/load.ts';
-import { payload, post } from '../testing/server/payloads.ts';
 import { startRig } from '../testing/server/rig.ts';
 
 // The lease of a real server, since no server is killed here.

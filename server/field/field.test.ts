@@ -1,10 +1,10 @@
 import type { Beacon } from '@fairlead/contract/field/beacon.ts';
 import { FIELD_PATH, withoutValues } from '@fairlead/contract/field/page.ts';
+import type { Database } from '@fairlead/leads/db/schema.ts';
+import { describeKinds, type Store } from '@fairlead/leads/testing/database/stores.ts';
+import { useDatabase } from '@fairlead/leads/testing/database/use-database.ts';
+import { TEST_SETTINGS } from '@fairlead/leads/testing/leads/settings.ts';
 import { beforeEach, expect, test } from 'vitest';
-import type { Database } from '../db/schema.ts';
-import { describeKinds, type Store } from '../testing/database/stores.ts';
-import { useDatabase } from '../testing/database/use-database.ts';
-import { TEST_SETTINGS } from '../testing/server/settings.ts';
 import { type Field, openField } from './field.ts';
 
 const SITE = 'https://www.agency.example';

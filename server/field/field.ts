@@ -8,19 +8,19 @@ import { dayAt } from '@fairlead/contract/day.ts';
 import { parseBeacon, parseReports } from '@fairlead/contract/field/beacon.ts';
 import { LARGEST_BEACON } from '@fairlead/contract/field/names.ts';
 import { pageKind } from '@fairlead/contract/field/page.ts';
+import { readText } from '@fairlead/contract/http/body.ts';
+import { comesFromHere } from '@fairlead/contract/http/origin.ts';
 import { EVERYWHERE } from '@fairlead/contract/site/headers.ts';
 import type { SiteIndex } from '@fairlead/contract/site/index.ts';
 import { FILE_POLICY } from '@fairlead/contract/site/policy.ts';
 import { dayIn } from '@fairlead/contract/zone.ts';
-import { readText } from '../base/body.ts';
-import type { Clock } from '../base/clock.ts';
-import type { Config } from '../base/config.ts';
-import { errorFields, type Log } from '../base/log.ts';
-import { comesFromHere } from '../base/origin.ts';
-import { isAboutValues } from '../db/passing.ts';
-import type { Database } from '../db/schema.ts';
-import { UNKNOWN } from '../limits/networks.ts';
-import { addCounts, FieldCounts, partsOf, type Rows } from './counts.ts';
+import type { Clock } from '@fairlead/leads/base/clock.ts';
+import type { Config } from '@fairlead/leads/base/config.ts';
+import { errorFields, type Log } from '@fairlead/leads/base/log.ts';
+import { isAboutValues } from '@fairlead/leads/db/passing.ts';
+import type { Database } from '@fairlead/leads/db/schema.ts';
+import { UNKNOWN } from '@fairlead/leads/limits/networks.ts';
+import { addCounts, FieldCounts, partsOf, type Rows } from '@fairlead/leads/visit-counts.ts';
 
 /** Milliseconds between two writes. */
 const FLUSH_MS = 10_000;

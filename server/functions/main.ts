@@ -5,8 +5,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readSettings } from '@fairlead/leads/base/settings.ts';
 import { build } from 'vite';
-import { readSettings } from '../base/settings.ts';
 
 const FOLDER = 'server/supabase/functions';
 

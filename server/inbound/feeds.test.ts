@@ -5,13 +5,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAIL_PATH } from '@fairlead/contract/request.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
+import { rawMessage } from '@fairlead/leads/testing/mail/raw-message.ts';
 import { needs } from '@fairlead/support/needs.ts';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import worker from '../../deploy/mail/worker.js';
-import { rawMessage } from '../testing/mail/raw-message.ts';
-import { payload, post } from '../testing/server/payloads.ts';
 import { useServer } from '../testing/server/use-server.ts';
 import { LARGEST_MESSAGE } from './route.ts';
+
+// What is in deploy/ belongs to no package.
+const { default: worker } = await import(new URL('../../deploy/mail/worker.js', import.meta.url).href);
 
 const SECRET = 'a-secret-of-the-mail-server';
 const MIA = 'mia@shop.example';

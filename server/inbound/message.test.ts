@@ -1,6 +1,6 @@
+import { type Draft, OLDER, rawMessage, sampleBodies } from '@fairlead/leads/testing/mail/raw-message.ts';
 import { random } from '@fairlead/support/random.ts';
 import { describe, expect, test } from 'vitest';
-import { type Draft, OLDER, rawMessage, sampleBodies } from '../testing/mail/raw-message.ts';
 import { readMessage } from './message.ts';
 
 const DANA = 'Dana Reyes <dana@shop.example>';

@@ -1,7 +1,8 @@
 /** Reads a raw message. Pictures and other files are not kept, and nothing is loaded. */
+
+import { cut } from '@fairlead/leads/lead.ts';
+import { type Message, messageKey } from '@fairlead/leads/messages.ts';
 import { type AddressObject, type EmailAddress, type HeaderLines, type Headers, MailParser } from 'mailparser';
-import { cut } from '../leads/lead.ts';
-import { type Message, messageKey } from '../leads/messages.ts';
 import { textOfHtml, tidy, withoutOlder } from './plain-text.ts';
 
 /** Bytes of a text, and characters of a name or a subject, that are kept. */

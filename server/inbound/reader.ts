@@ -3,7 +3,7 @@
  * form. The thread ends with its message: few come, and the parser then takes no memory in between.
  */
 import { Worker } from 'node:worker_threads';
-import type { Message } from '../leads/messages.ts';
+import type { Message } from '@fairlead/leads/messages.ts';
 
 /** Milliseconds and megabytes for one message. */
 const LONGEST_MS = 30_000;

@@ -1,9 +1,9 @@
 import { MAIL_PATH } from '@fairlead/contract/request.ts';
+import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
+import { rawMessage } from '@fairlead/leads/testing/mail/raw-message.ts';
 import { describe, expect, test } from 'vitest';
 import words from '../../content/function.json' with { type: 'json' };
-import { KINDS } from '../testing/database/stores.ts';
-import { rawMessage } from '../testing/mail/raw-message.ts';
-import { payload, post } from '../testing/server/payloads.ts';
 import { startServer } from '../testing/server/start-server.ts';
 import { useServer } from '../testing/server/use-server.ts';
 import { readApart, TooSlow, Unreadable } from './reader.ts';

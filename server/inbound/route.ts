@@ -1,14 +1,14 @@
 /** Takes messages from the agency's mail server: one raw message a request. */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { readBytes, TooLarge } from '@fairlead/contract/http/body.ts';
+import type { Clock } from '@fairlead/leads/base/clock.ts';
+import type { Config } from '@fairlead/leads/base/config.ts';
+import { bugFields, errorFields, type Log } from '@fairlead/leads/base/log.ts';
+import { whilePassing } from '@fairlead/leads/db/passing.ts';
+import { emailKeyOf } from '@fairlead/leads/lead.ts';
+import { type Agency, keepMessage, type MessageDeps } from '@fairlead/leads/messages.ts';
 import words from '../../content/function.json' with { type: 'json' };
-import { readBytes, TooLarge } from '../base/body.ts';
-import type { Clock } from '../base/clock.ts';
-import type { Config } from '../base/config.ts';
-import { bugFields, errorFields, type Log } from '../base/log.ts';
 import { accepted, RETRY_AFTER_S, Refusal, refused } from '../contact/answers.ts';
-import { whilePassing } from '../db/passing.ts';
-import { emailKeyOf } from '../leads/lead.ts';
-import { type Agency, keepMessage, type MessageDeps } from '../leads/messages.ts';
 import { readApart, TooSlow, Unreadable } from './reader.ts';
 
 /** The largest message, in bytes. */

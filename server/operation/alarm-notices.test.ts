@@ -1,10 +1,11 @@
 /** What begins and ends an alarm, and whom it tells. Which conditions there are: alarms.test.ts. */
+
+import type { Database } from '@fairlead/leads/db/schema.ts';
+import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
+import { failWith, type TestOutbox } from '@fairlead/leads/testing/delivery/outbox.ts';
+import { HOUR, MINUTE, START, useOutbox } from '@fairlead/leads/testing/delivery/use-outbox.ts';
 import { beforeEach, expect, test } from 'vitest';
 import words from '../../content/function.json' with { type: 'json' };
-import type { Database } from '../db/schema.ts';
-import { describeKinds } from '../testing/database/stores.ts';
-import { failWith, type TestOutbox } from '../testing/server/outbox.ts';
-import { HOUR, MINUTE, START, useOutbox } from '../testing/server/use-outbox.ts';
 import { Alarms } from './alarms.ts';
 import type { Sample } from './conditions.ts';
 

@@ -1,12 +1,20 @@
 /** The rules against the figures of each state: the right alarm fires, and no other. */
 import { readFileSync } from 'node:fs';
+import type { DeliveryState } from '@fairlead/leads/db/schema.ts';
+import type { Channel } from '@fairlead/leads/delivery/channel.ts';
+import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
+import { failWith, type TestOutbox } from '@fairlead/leads/testing/delivery/outbox.ts';
+import {
+  BOTH,
+  DAY,
+  type FakeReceiver,
+  fakeReceiver,
+  HOUR,
+  START,
+  useOutbox,
+} from '@fairlead/leads/testing/delivery/use-outbox.ts';
 import { beforeEach, expect, test } from 'vitest';
-import type { DeliveryState } from '../db/schema.ts';
-import type { Channel } from '../delivery/channel.ts';
-import { describeKinds } from '../testing/database/stores.ts';
 import { firing, metricsOfAlarms, seriesOfAlarms } from '../testing/hosting/alarms.ts';
-import { failWith, type TestOutbox } from '../testing/server/outbox.ts';
-import { BOTH, DAY, type FakeReceiver, fakeReceiver, HOUR, START, useOutbox } from '../testing/server/use-outbox.ts';
 import { RULES } from './alarm-rules.ts';
 import { type Sample, select } from './conditions.ts';
 import { createMetrics, type Metrics, samplesOf } from './metrics.ts';

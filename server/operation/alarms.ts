@@ -1,8 +1,8 @@
 /** Which alarms are on, kept in the database for all servers: the desk shows them, and notices say when one begins and ends. */
-import type { Clock } from '../base/clock.ts';
-import type { Log } from '../base/log.ts';
-import type { Database, Statement, Tables } from '../db/schema.ts';
-import { alarmNotice } from '../delivery/notices.ts';
+import type { Clock } from '@fairlead/leads/base/clock.ts';
+import type { Log } from '@fairlead/leads/base/log.ts';
+import type { Database, Statement, Tables } from '@fairlead/leads/db/schema.ts';
+import { alarmNotice } from '@fairlead/leads/delivery/notices.ts';
 import { RULES } from './alarm-rules.ts';
 import { type Held, holding, type Sample, select } from './conditions.ts';
 

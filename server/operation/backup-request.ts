@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Clock, SKEW_MS } from '../base/clock.ts';
-import type { Database } from '../db/schema.ts';
-import { allMarks } from '../leads/marks.ts';
-import { hasUnsaved } from '../leads/unsaved.ts';
+import { type Clock, SKEW_MS } from '@fairlead/leads/base/clock.ts';
+import type { Database } from '@fairlead/leads/db/schema.ts';
+import { allMarks } from '@fairlead/leads/marks.ts';
+import { hasUnsaved } from '@fairlead/leads/unsaved.ts';
 
 /** The name of the file in the data folder. */
 export const BACKUP_WANTED = 'backup-wanted';

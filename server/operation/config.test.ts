@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from '@fairlead/leads/base/config.ts';
+import type { Env } from '@fairlead/leads/base/env.ts';
+import { openDatabase } from '@fairlead/leads/db/open.ts';
+import { chatForReminders } from '@fairlead/leads/delivery/channels/all.ts';
+import { TEST_SETTINGS } from '@fairlead/leads/testing/leads/settings.ts';
 import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { Hono } from 'hono';
 import { describe, expect, inject, test } from 'vitest';
-import { readConfig } from '../base/config.ts';
-import type { Env } from '../base/env.ts';
-import { openDatabase } from '../db/open.ts';
-import { chatForReminders } from '../delivery/channels/all.ts';
-import { TEST_SETTINGS } from '../testing/server/settings.ts';
 import { listen } from './listen.ts';
 
 const MAIL = { MAIL_FROM: 'w@example.com', MAIL_TO: 'a@example.com' };

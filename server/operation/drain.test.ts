@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { latch } from '@fairlead/leads/testing/delivery/outbox.ts';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { latch } from '../testing/server/outbox.ts';
 import { listen } from './listen.ts';
 
 /** Milliseconds. Longer than a test may take, so a stop that waits for one of these fails. */

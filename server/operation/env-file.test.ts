@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from '@fairlead/leads/base/config.ts';
+import { TEST_SETTINGS } from '@fairlead/leads/testing/leads/settings.ts';
 import { expect, test } from 'vitest';
-import { readConfig } from '../base/config.ts';
-import { TEST_SETTINGS } from '../testing/server/settings.ts';
 
 const LINES = /^(?:[A-Z][A-Z_]*=.*\n)+/gm;
 

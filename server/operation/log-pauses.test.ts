@@ -1,6 +1,6 @@
+import { bounded } from '@fairlead/leads/base/log.ts';
+import { createStore } from '@fairlead/leads/testing/database/stores.ts';
 import { expect, test } from 'vitest';
-import { bounded } from '../base/log.ts';
-import { createStore } from '../testing/database/stores.ts';
 import { createMetrics, metricsText } from './metrics.ts';
 
 /** A server's log and metrics, with a clock that a test sets. */

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createStore, KINDS, type Store } from '@fairlead/leads/testing/database/stores.ts';
+import { payload, post, postForm } from '@fairlead/leads/testing/leads/payloads.ts';
+import { type MailServer, PASSWORD, startMailServer, USER } from '@fairlead/leads/testing/mail/mail-server.ts';
+import { CERTIFICATE } from '@fairlead/leads/testing/tls/certificate.ts';
 import { must } from '@fairlead/support/must.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStore, KINDS, type Store } from '../testing/database/stores.ts';
-import { CERTIFICATE } from '../testing/hosting/certificate.ts';
-import { type MailServer, PASSWORD, startMailServer, USER } from '../testing/mail/mail-server.ts';
-import { payload, post, postForm } from '../testing/server/payloads.ts';
 import { readyz } from '../testing/server/rig.ts';
 import { startServer } from '../testing/server/start-server.ts';
 

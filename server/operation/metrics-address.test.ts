@@ -1,8 +1,8 @@
+import { readConfig } from '@fairlead/leads/base/config.ts';
+import { TEST_SETTINGS } from '@fairlead/leads/testing/leads/settings.ts';
 import { must } from '@fairlead/support/must.ts';
 import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { expect, test } from 'vitest';
-import { readConfig } from '../base/config.ts';
-import { TEST_SETTINGS } from '../testing/server/settings.ts';
 import { startServer, type TestServer } from '../testing/server/start-server.ts';
 
 const metricsOf = (server: TestServer) => new URL(must(must(/^Metrics:\s+(\S+)$/m.exec(server.output()))[1]));

@@ -1,7 +1,7 @@
+import { failWith } from '@fairlead/leads/testing/delivery/outbox.ts';
+import { BOTH, fakeReceiver, MINUTE, SECOND, useOutbox } from '@fairlead/leads/testing/delivery/use-outbox.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
-import { failWith } from '../testing/server/outbox.ts';
-import { BOTH, fakeReceiver, MINUTE, SECOND, useOutbox } from '../testing/server/use-outbox.ts';
 import { createMetrics, samplesOf } from './metrics.ts';
 
 describe('the histogram of deliveries', () => {

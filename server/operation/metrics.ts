@@ -1,10 +1,10 @@
 /** The figures of the server: for its alarms, and for Prometheus on a separate port, so that the public port never shows them. */
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '../base/log.ts';
-import type { Database, DeliveryState } from '../db/schema.ts';
-import type { Channel } from '../delivery/channel.ts';
-import type { Outbox } from '../delivery/outbox.ts';
+import type { Log } from '@fairlead/leads/base/log.ts';
+import type { Database, DeliveryState } from '@fairlead/leads/db/schema.ts';
+import type { Channel } from '@fairlead/leads/delivery/channel.ts';
+import type { Outbox } from '@fairlead/leads/delivery/outbox.ts';
 import type { Sample } from './conditions.ts';
 import { bind, KEEP_ALIVE_MS } from './listen.ts';
 import { type Stock, stockOf } from './stock.ts';

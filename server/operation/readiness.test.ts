@@ -1,11 +1,11 @@
+import { openDatabase } from '@fairlead/leads/db/open.ts';
+import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
+import { startMailServer } from '@fairlead/leads/testing/mail/mail-server.ts';
 import { must } from '@fairlead/support/must.ts';
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../db/open.ts';
 import type { Parts } from '../parts.ts';
-import { describeKinds } from '../testing/database/stores.ts';
-import { startMailServer } from '../testing/mail/mail-server.ts';
-import { payload, post } from '../testing/server/payloads.ts';
 import { readyz } from '../testing/server/rig.ts';
 import { startServer } from '../testing/server/start-server.ts';
 import { type Readiness, shareAnswer } from './readiness.ts';

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DatabaseChoice } from '../base/choices.ts';
-import type { Database } from '../db/schema.ts';
+import type { DatabaseChoice } from '@fairlead/leads/base/choices.ts';
+import type { Database } from '@fairlead/leads/db/schema.ts';
 
 /** Milliseconds after which the database counts as away. */
 const TIMEOUT_MS = 2_000;

@@ -1,10 +1,10 @@
 /** The lead that a server sends to itself. */
 
+import { createStore, KINDS, type Store } from '@fairlead/leads/testing/database/stores.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { LogJournal } from '@fairlead/support/journal.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createStore, KINDS, type Store } from '../testing/database/stores.ts';
 import { testMinutes } from '../testing/server/minutes.ts';
-import { payload, post } from '../testing/server/payloads.ts';
 import { startServer, type TestServer } from '../testing/server/start-server.ts';
 
 describe.each(KINDS)('on %s', (kind) => {

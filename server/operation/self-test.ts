@@ -8,11 +8,11 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { ANSWERS } from '@fairlead/contract/example-answers.ts';
 import { FUNCTION_PATH, KEY_HEADER } from '@fairlead/contract/request.ts';
-import type { Clock } from '../base/clock.ts';
-import { DeliveryFailure } from '../base/delivery-failure.ts';
-import { errorFields, type Log, type LogFields } from '../base/log.ts';
-import type { Database, Statement } from '../db/schema.ts';
-import type { Channel } from '../delivery/channel.ts';
+import type { Clock } from '@fairlead/leads/base/clock.ts';
+import { DeliveryFailure } from '@fairlead/leads/base/delivery-failure.ts';
+import { errorFields, type Log, type LogFields } from '@fairlead/leads/base/log.ts';
+import type { Database, Statement } from '@fairlead/leads/db/schema.ts';
+import type { Channel } from '@fairlead/leads/delivery/channel.ts';
 
 const HEADER = 'x-test-lead';
 /** The channel of its delivery. */

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createStore } from '@fairlead/leads/testing/database/stores.ts';
+import { storeAs } from '@fairlead/leads/testing/delivery/outbox.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { listenLocally } from '@fairlead/support/port.ts';
 import { describe, expect, test } from 'vitest';
-import { createStore } from '../testing/database/stores.ts';
-import { storeAs } from '../testing/server/outbox.ts';
-import { payload, post } from '../testing/server/payloads.ts';
 import { startServer } from '../testing/server/start-server.ts';
 
 describe('the start', () => {

@@ -1,10 +1,11 @@
 /** The figures of the database that the metrics show. */
+
+import { SKEW_MS } from '@fairlead/leads/base/clock.ts';
+import type { Database, DeliveryState } from '@fairlead/leads/db/schema.ts';
+import type { LeadState } from '@fairlead/leads/lead.ts';
+import { allMarks, marksUntil } from '@fairlead/leads/marks.ts';
+import { unsavedSince } from '@fairlead/leads/unsaved.ts';
 import { sql } from 'kysely';
-import { SKEW_MS } from '../base/clock.ts';
-import type { Database, DeliveryState } from '../db/schema.ts';
-import type { LeadState } from '../leads/lead.ts';
-import { allMarks, marksUntil } from '../leads/marks.ts';
-import { unsavedSince } from '../leads/unsaved.ts';
 
 export type Stock = {
   /** Leads by their state: in the bin, held, or that of their letter. */

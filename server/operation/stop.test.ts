@@ -1,6 +1,6 @@
+import type { Clock } from '@fairlead/leads/base/clock.ts';
+import { latch } from '@fairlead/leads/testing/delivery/outbox.ts';
 import { describe, expect, test } from 'vitest';
-import type { Clock } from '../base/clock.ts';
-import { latch } from '../testing/server/outbox.ts';
 import { type Stoppable, stop } from './stop.ts';
 
 /** A clock that moves only when the test moves it. */

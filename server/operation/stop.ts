@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '@fairlead/leads/base/clock.ts';
 import type { Drain } from './drain.ts';
 
 /** Milliseconds from the signal until all connections are closed, even with an incomplete request. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { get } from 'node:http';
-import type { Env } from '../base/env.ts';
-import { errorFields, type Log } from '../base/log.ts';
+import type { Env } from '@fairlead/leads/base/env.ts';
+import { errorFields, type Log } from '@fairlead/leads/base/log.ts';
 
 /**
  * Reports to systemd as long as the server answers over HTTP. systemd restarts a service that did not report for

@@ -1,29 +1,29 @@
 /**
  * What the server does with each thing that stores a time, when its clock is wrong and then right again. The limits, the
  * reminders, the rules for owners, the files for ad platforms and the names of backups have such tests of their own:
- * server/limits, server/desk/reminders.test.ts, server/desk/owners.test.ts, server/conversions,
- * server/leads/backup-expiry.test.ts and tests/slow/backup-recipe.test.ts.
+ * server/limits, desk/reminders.test.ts, desk/owners.test.ts, server/conversions,
+ * leads/backup-expiry.test.ts and tests/slow/backup-recipe.test.ts.
  */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
+import { BIN_DAYS } from '@fairlead/contract/bin.ts';
 import { dueAt } from '@fairlead/contract/working-hours.ts';
+import { newLink, readLink } from '@fairlead/leads/access/links.ts';
+import { relyingPartyAt, requestOptions } from '@fairlead/leads/access/passkeys.ts';
+import { newSession, readSession } from '@fairlead/leads/access/sessions.ts';
+import { binStatements } from '@fairlead/leads/bin.ts';
+import { receiveBooking } from '@fairlead/leads/bookings.ts';
+import { setMark } from '@fairlead/leads/marks.ts';
+import { runNightly } from '@fairlead/leads/retention.ts';
+import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
+import { failWith } from '@fairlead/leads/testing/delivery/outbox.ts';
+import { DAY, HOUR, MINUTE, START, useOutbox } from '@fairlead/leads/testing/delivery/use-outbox.ts';
+import { TEST_SETTINGS } from '@fairlead/leads/testing/leads/settings.ts';
+import { countRows, keepBackedUp } from '@fairlead/leads/unsaved.ts';
 import { must } from '@fairlead/support/must.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newLink, readLink } from '../access/links.ts';
-import { relyingPartyAt, requestOptions } from '../access/passkeys.ts';
-import { newSession, readSession } from '../access/sessions.ts';
 import { readEvent } from '../booking/cal.ts';
-import { binStatements } from '../leads/bin.ts';
-import { receiveBooking } from '../leads/bookings.ts';
-import { setMark } from '../leads/marks.ts';
-import { runNightly } from '../leads/retention.ts';
-import { countRows, keepBackedUp } from '../leads/unsaved.ts';
 import { calCreated } from '../testing/booking/messages.ts';
-import { describeKinds } from '../testing/database/stores.ts';
-import { failWith } from '../testing/server/outbox.ts';
-import { TEST_SETTINGS } from '../testing/server/settings.ts';
-import { DAY, HOUR, MINUTE, START, useOutbox } from '../testing/server/use-outbox.ts';
 import { BACKUP_WANTED, BackupRequests } from './backup-request.ts';
 import { createMetrics, samplesOf } from './metrics.ts';
 import { undoWrongClock } from './wrong-clock.ts';

@@ -1,10 +1,10 @@
 /** Puts right what a clock that was wrong has left. */
 import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
+import { endExpired } from '@fairlead/leads/access/expiry.ts';
+import { SKEW_MS } from '@fairlead/leads/base/clock.ts';
+import type { Database } from '@fairlead/leads/db/schema.ts';
+import { ACT_AT } from '@fairlead/leads/lead.ts';
 import { sql } from 'kysely';
-import { endExpired } from '../access/expiry.ts';
-import { SKEW_MS } from '../base/clock.ts';
-import type { Database } from '../db/schema.ts';
-import { ACT_AT } from '../leads/lead.ts';
 
 /**
  * Ends what has expired at the desk, and makes leads due that came while the clock was ahead, as if they came now: else

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the pages are made of, where the sources are beside the built site. */
-const SOURCES = ['content', 'contract', 'desk', 'site'];
+const SOURCES = ['content', 'contract', 'desk/data', 'desk/pages', 'site', 'ui'];
 const NOT_BUILT = /\.(?:test|examples)\.tsx?$/;
 
 /** A file that is newer than `since`, in a folder that may not be there; undefined if there is none. */

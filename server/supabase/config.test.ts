@@ -1,7 +1,7 @@
+import type { Env } from '@fairlead/leads/base/env.ts';
+import { TEST_SETTINGS } from '@fairlead/leads/testing/leads/settings.ts';
+import { AUTHORITY } from '@fairlead/leads/testing/tls/authority.ts';
 import { expect, test } from 'vitest';
-import type { Env } from '../base/env.ts';
-import { AUTHORITY } from '../testing/hosting/authority.ts';
-import { TEST_SETTINGS } from '../testing/server/settings.ts';
 import { readHostedConfig } from './functions/_shared/config.ts';
 
 const HOST_ENV = {

@@ -1,7 +1,7 @@
+import { connectPostgres } from '@fairlead/leads/db/postgres.ts';
+import { createHostedDatabase, tablesIn, withClient } from '@fairlead/leads/testing/database/hosted-database.ts';
+import { storeAs } from '@fairlead/leads/testing/delivery/outbox.ts';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { connectPostgres } from '../db/postgres.ts';
-import { createHostedDatabase, tablesIn, withClient } from '../testing/database/hosted-database.ts';
-import { storeAs } from '../testing/server/outbox.ts';
 
 describe('the database of a project', () => {
   let databaseUrl: string;

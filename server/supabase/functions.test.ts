@@ -1,11 +1,11 @@
 /** The functions of Supabase in this process, with a stand-in for the host. Under Deno: tests/slow/supabase. */
 
+import { createHostedDatabase, withClient } from '@fairlead/leads/testing/database/hosted-database.ts';
+import { NO_LIMITS, payload } from '@fairlead/leads/testing/leads/payloads.ts';
+import { TEST_SETTINGS } from '@fairlead/leads/testing/leads/settings.ts';
+import { type MailServer, startMailServer } from '@fairlead/leads/testing/mail/mail-server.ts';
 import { LogJournal } from '@fairlead/support/journal.ts';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { createHostedDatabase, withClient } from '../testing/database/hosted-database.ts';
-import { type MailServer, startMailServer } from '../testing/mail/mail-server.ts';
-import { NO_LIMITS, payload } from '../testing/server/payloads.ts';
-import { TEST_SETTINGS } from '../testing/server/settings.ts';
 
 const SECRET = 'a secret that only cron knows';
 const SITE = 'https://www.example.com';

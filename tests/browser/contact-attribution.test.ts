@@ -1,5 +1,5 @@
 import { type Source, sourceOf, touchOf } from '@fairlead/contract/attribution.ts';
-import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
+import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
 import { answer, muteCalendar, PAYLOAD, submitButton } from '@fairlead/site/testing/contact.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 import { frame, inbox, signIn, bulk as words } from '@fairlead/desk/words.ts';
-import { openSqlite } from '@fairlead/server/db/sqlite.ts';
-import { storeLead } from '@fairlead/server/leads/store.ts';
-import { createStore } from '@fairlead/server/testing/database/stores.ts';
-import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
-import { payload } from '@fairlead/server/testing/server/payloads.ts';
+import { openSqlite } from '@fairlead/leads/db/sqlite.ts';
+import { storeLead } from '@fairlead/leads/store.ts';
+import { createStore } from '@fairlead/leads/testing/database/stores.ts';
+import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
+import { payload } from '@fairlead/leads/testing/leads/payloads.ts';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';

@@ -2,9 +2,9 @@
 
 import { FIELD_CODE, FIELD_PATH } from '@fairlead/contract/field/page.ts';
 import { numbers, signIn, site as words } from '@fairlead/desk/words.ts';
+import { createStore, type Store } from '@fairlead/leads/testing/database/stores.ts';
+import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
 import { type Parts, systemParts } from '@fairlead/server/parts.ts';
-import { createStore, type Store } from '@fairlead/server/testing/database/stores.ts';
-import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { fieldShare } from '@fairlead/site/src/content/files.ts';
 import { answer, muteCalendar, submitButton } from '@fairlead/site/testing/contact.ts';

@@ -1,4 +1,4 @@
-/** On a phone the first paint leaves out what is below the screen (site/src/styles/base/first-paint.css). */
+/** On a phone the first paint leaves out what is below the screen (ui/styles/base/first-paint.css). */
 
 import { publishedIds } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';

@@ -1,5 +1,5 @@
 import { frame, passkeys as keys, signIn } from '@fairlead/desk/words.ts';
-import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
+import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';

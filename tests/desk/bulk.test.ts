@@ -1,9 +1,9 @@
-import { tickOf, UNDO_MS } from '@fairlead/contract/desk/bulk.ts';
-import { PAGE_SIZE } from '@fairlead/contract/desk/inbox.ts';
+import { tickOf, UNDO_MS } from '@fairlead/desk/data/bulk.ts';
+import { PAGE_SIZE } from '@fairlead/desk/data/inbox.ts';
+import { ANN, BEN, useDesk } from '@fairlead/desk/testing/use-desk.ts';
 import { bin, bulk } from '@fairlead/desk/words.ts';
-import { storeLead } from '@fairlead/server/leads/store.ts';
-import { ANN, BEN, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
-import { payload } from '@fairlead/server/testing/server/payloads.ts';
+import { storeLead } from '@fairlead/leads/store.ts';
+import { payload } from '@fairlead/leads/testing/leads/payloads.ts';
 import { must } from '@fairlead/support/must.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 

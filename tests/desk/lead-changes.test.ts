@@ -1,10 +1,10 @@
-import { LONGEST } from '@fairlead/contract/desk/forms.ts';
+import { LONGEST } from '@fairlead/desk/data/forms.ts';
 import { fill } from '@fairlead/desk/pages/words.ts';
+import { CHANGES } from '@fairlead/desk/routes/lead-changes.ts';
+import { ANN, HERE, useDesk } from '@fairlead/desk/testing/use-desk.ts';
 import { lead as words } from '@fairlead/desk/words.ts';
-import { CHANGES } from '@fairlead/server/desk/routes/lead-changes.ts';
-import { storeLead } from '@fairlead/server/leads/store.ts';
-import { ANN, HERE, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
-import { payload } from '@fairlead/server/testing/server/payloads.ts';
+import { storeLead } from '@fairlead/leads/store.ts';
+import { payload } from '@fairlead/leads/testing/leads/payloads.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const { remains } = words.erase;

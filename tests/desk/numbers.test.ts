@@ -1,8 +1,8 @@
 import { sourceOf } from '@fairlead/contract/attribution.ts';
+import { useDesk } from '@fairlead/desk/testing/use-desk.ts';
 import { costs, frame, inbox, lead, breakdown as words } from '@fairlead/desk/words.ts';
-import { storeLead } from '@fairlead/server/leads/store.ts';
-import { useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
-import { payload } from '@fairlead/server/testing/server/payloads.ts';
+import { storeLead } from '@fairlead/leads/store.ts';
+import { payload } from '@fairlead/leads/testing/leads/payloads.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { Person } from '../support/desk/person.ts';
 

@@ -1,8 +1,8 @@
+import { Authenticator, type Use } from '@fairlead/desk/testing/authenticator.ts';
+import { ANN, BEN, cookieOf, useDesk } from '@fairlead/desk/testing/use-desk.ts';
 import { passkeys as keys } from '@fairlead/desk/words.ts';
-import { describeKinds } from '@fairlead/server/testing/database/stores.ts';
-import { Authenticator, type Use } from '@fairlead/server/testing/desk/authenticator.ts';
-import { ANN, BEN, cookieOf, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
-import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
+import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
+import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
 import { must } from '@fairlead/support/must.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 

@@ -1,7 +1,7 @@
+import { ANN, BEN, HERE, useDesk } from '@fairlead/desk/testing/use-desk.ts';
 import { frame } from '@fairlead/desk/words.ts';
-import { storeLead } from '@fairlead/server/leads/store.ts';
-import { ANN, BEN, HERE, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
-import { payload } from '@fairlead/server/testing/server/payloads.ts';
+import { storeLead } from '@fairlead/leads/store.ts';
+import { payload } from '@fairlead/leads/testing/leads/payloads.ts';
 import { must } from '@fairlead/support/must.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 

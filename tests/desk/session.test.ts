@@ -1,8 +1,8 @@
+import { ANN, BEN, cookieOf, HERE, useDesk } from '@fairlead/desk/testing/use-desk.ts';
 import { frame as words } from '@fairlead/desk/words.ts';
-import { endExpired } from '@fairlead/server/access/expiry.ts';
-import { describeKinds } from '@fairlead/server/testing/database/stores.ts';
-import { ANN, BEN, cookieOf, HERE, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
-import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
+import { endExpired } from '@fairlead/leads/access/expiry.ts';
+import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
+import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@fairlead/contract/text.ts';
+import { ANN, BEN, HERE, useDesk } from '@fairlead/desk/testing/use-desk.ts';
 import { signIn as words } from '@fairlead/desk/words.ts';
-import { describeKinds } from '@fairlead/server/testing/database/stores.ts';
-import { ANN, BEN, HERE, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
+import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 

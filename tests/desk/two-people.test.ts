@@ -1,8 +1,8 @@
+import { ANN, BEN, useDesk } from '@fairlead/desk/testing/use-desk.ts';
 import { bin, bulk, common, frame, lead as words } from '@fairlead/desk/words.ts';
-import { storeLead } from '@fairlead/server/leads/store.ts';
-import { describeKinds } from '@fairlead/server/testing/database/stores.ts';
-import { ANN, BEN, useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
-import { payload } from '@fairlead/server/testing/server/payloads.ts';
+import { storeLead } from '@fairlead/leads/store.ts';
+import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
+import { payload } from '@fairlead/leads/testing/leads/payloads.ts';
 import { beforeEach, expect, test } from 'vitest';
 import replies from '../../content/desk/replies.json' with { type: 'json' };
 import { Person } from '../support/desk/person.ts';

@@ -1,6 +1,6 @@
 /** The drawings of docs/architecture.md show what is there. */
 import { readFileSync } from 'node:fs';
-import { STAGES } from '@fairlead/contract/desk/stages.ts';
+import { STAGES } from '@fairlead/leads/stages.ts';
 import { expect, test } from 'vitest';
 
 const page = readFileSync('docs/architecture.md', 'utf8');
@@ -35,7 +35,7 @@ test('a lead has the stages that the desk has, and may be held', () => {
 });
 
 test('a delivery has the states that the table has', () => {
-  const schema = readFileSync('server/db/schema.ts', 'utf8');
+  const schema = readFileSync('leads/db/schema.ts', 'utf8');
   const states = /export type DeliveryState = ([^;]+);/.exec(schema)?.[1]?.match(/(?<=')\w+(?=')/g);
   expect(statesOf(delivery)).toEqual(new Set(states));
 });

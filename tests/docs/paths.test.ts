@@ -31,7 +31,7 @@ const MANUALS = [
   ...within('docs', /\.md$/),
   ...within('.github', /\.md$/),
   ...globSync('*/README.md', { exclude: ['docs', 'node_modules'] }),
-  ...globSync('server/**/manual.md', { exclude: ['**/node_modules'] }),
+  ...globSync('leads/**/manual.md', { exclude: ['**/node_modules'] }),
 ];
 
 /** Every file of code, with settings and comments in it. */
@@ -129,7 +129,7 @@ test.each(READMES)('the drawing in %s has every folder and nothing else', (readm
 });
 
 test('every setting of the server has its row in the manual', () => {
-  const code = globSync('server/{base,limits}/*.ts').map((file) => readFileSync(file, 'utf8'));
+  const code = globSync('leads/{base,limits}/*.ts').map((file) => readFileSync(file, 'utf8'));
   const names = new Set([...code.join('\n').matchAll(/\benv,\s+'([A-Z][A-Z_]+)'/g)].map(([, name]) => must(name)));
   expect(names.size).toBeGreaterThan(20);
   const rows = readFileSync('docs/operating.md', 'utf8').match(/^\| `.*$/gm) ?? [];

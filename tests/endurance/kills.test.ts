@@ -1,5 +1,5 @@
-import { startPostgres } from '@fairlead/server/testing/database/postgres.ts';
-import { KINDS } from '@fairlead/server/testing/database/stores.ts';
+import { startPostgres } from '@fairlead/leads/testing/database/postgres.ts';
+import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
 import { EACH_ONCE, NOTHING_LOST, NOTHING_MISSING } from '@fairlead/server/testing/load/account.ts';
 import { killLoop, killPostgresLoop } from '@fairlead/server/testing/load/kill-loop.ts';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { KINDS } from '@fairlead/server/testing/database/stores.ts';
-import { OUTAGES, rideOut } from '@fairlead/server/testing/mail/mail-outage.ts';
-import { services } from '@fairlead/server/testing/server/receiver.ts';
+import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
+import { services } from '@fairlead/leads/testing/delivery/receiver.ts';
+import { OUTAGES, rideOut } from '@fairlead/server/testing/load/mail-outage.ts';
 import { describe, expect, test } from 'vitest';
 
 describe.each(KINDS)('on %s', (kind) => {

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
+import { serve } from '@fairlead/leads/testing/delivery/receiver.ts';
+import { payload, post, postForm } from '@fairlead/leads/testing/leads/payloads.ts';
 import { turnstile } from '@fairlead/server/contact/challenge.ts';
-import { payload, post, postForm } from '@fairlead/server/testing/server/payloads.ts';
-import { serve } from '@fairlead/server/testing/server/receiver.ts';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { writeSmallSite } from '@fairlead/site/testing/small-site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PATH, payload, post, postForm } from '@fairlead/server/testing/server/payloads.ts';
+import { PATH, payload, post, postForm } from '@fairlead/leads/testing/leads/payloads.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { useSite } from '../support/site/use-site.ts';

@@ -16,7 +16,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openSqliteEngine } from '@fairlead/server/testing/database/memory.ts';
+import { openSqliteEngine } from '@fairlead/leads/testing/database/memory.ts';
 import { MUTANTS } from './mutants/mutants.ts';
 import { runSchedule } from './schedule.ts';
 import { openPostgresEngine } from './world/postgres.ts';

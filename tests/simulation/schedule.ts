@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import type { Engine } from '@fairlead/server/testing/database/memory.ts';
+import type { Engine } from '@fairlead/leads/testing/database/memory.ts';
 import fc from 'fast-check';
 import { happenings } from './happenings.ts';
 import { RECEIVERS } from './world/attempts.ts';

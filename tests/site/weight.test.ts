@@ -5,7 +5,7 @@ import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { calculatorPaths } from '../support/site/calculator.ts';
 
-/** A later one wins (site/src/styles/layers.css). */
+/** A later one wins (ui/styles/layers.css). */
 const LAYERS = ['reset', 'tokens', 'base', 'ui', 'section'];
 /** The layers of minified styles, in the order of their first mention. */
 const layersOf = (css: string) => [

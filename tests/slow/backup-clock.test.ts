@@ -1,10 +1,10 @@
 /** The files of deploy/backup, run as they are, when the clock was wrong and is right again. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createStore, type Store } from '@fairlead/server/testing/database/stores.ts';
-import { backupRecipe } from '@fairlead/server/testing/hosting/backup-recipe.ts';
-import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
-import { seedLead } from '@fairlead/server/testing/leads/seed.ts';
+import { createStore, type Store } from '@fairlead/leads/testing/database/stores.ts';
+import { backupRecipe } from '@fairlead/leads/testing/leads/backup-recipe.ts';
+import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
+import { seedLead } from '@fairlead/leads/testing/leads/seed.ts';
 import { testMinutes } from '@fairlead/server/testing/server/minutes.ts';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { must } from '@fairlead/support/must.ts';

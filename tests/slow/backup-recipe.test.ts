@@ -2,12 +2,12 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createStore, type Store } from '@fairlead/server/testing/database/stores.ts';
-import { backupRecipe, makeKey } from '@fairlead/server/testing/hosting/backup-recipe.ts';
-import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
-import { seedLead } from '@fairlead/server/testing/leads/seed.ts';
+import { createStore, type Store } from '@fairlead/leads/testing/database/stores.ts';
+import { backupRecipe, makeKey } from '@fairlead/leads/testing/leads/backup-recipe.ts';
+import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
+import { seedLead } from '@fairlead/leads/testing/leads/seed.ts';
 import { testMinutes } from '@fairlead/server/testing/server/minutes.ts';
-import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { must } from '@fairlead/support/must.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createStore, KINDS } from '@fairlead/server/testing/database/stores.ts';
-import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
-import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
+import { createStore, KINDS } from '@fairlead/leads/testing/database/stores.ts';
+import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { readyz } from '@fairlead/server/testing/server/rig.ts';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { Journal } from '@fairlead/support/journal.ts';

@@ -1,5 +1,5 @@
-import { compareDesks } from '@fairlead/server/testing/desk/fuzz.ts';
-import { useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
+import { compareDesks } from '@fairlead/desk/testing/fuzz.ts';
+import { useDesk } from '@fairlead/desk/testing/use-desk.ts';
 import { describe, test } from 'vitest';
 
 describe('whatever is asked of the desk', () => {

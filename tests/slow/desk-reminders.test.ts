@@ -1,5 +1,5 @@
-import { simulateReminders } from '@fairlead/server/testing/desk/reminder-world.ts';
-import { TEST_SETTINGS } from '@fairlead/server/testing/server/settings.ts';
+import { simulateReminders } from '@fairlead/desk/testing/reminder-world.ts';
+import { TEST_SETTINGS } from '@fairlead/leads/testing/leads/settings.ts';
 import { expect, test } from 'vitest';
 
 const { hours } = TEST_SETTINGS;

@@ -86,7 +86,7 @@ describe('npm run check', () => {
       'a wrong type in each package',
       'types',
       Object.fromEntries(
-        ['site/src/ui/planted.tsx', 'desk/pages/planted.tsx', 'editor/app/planted.tsx']
+        ['ui/planted.tsx', 'desk/pages/planted.tsx', 'editor/app/planted.tsx']
           .concat(
             ['contract', 'server', 'editor/server', 'site/check', 'support', 'tools', 'tests/support'].map(
               (folder) => `${folder}/planted.ts`,
@@ -172,7 +172,7 @@ const PLACES: Record<string, string[]> = {
     'desk/pages',
     'tools',
     'editor/files',
-    'server/command',
+    'leads/command',
     'tests/docs',
     'tests',
   ],

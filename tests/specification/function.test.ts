@@ -1,4 +1,4 @@
-import { post } from '@fairlead/server/testing/server/payloads.ts';
+import { post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { useServer } from '@fairlead/server/testing/server/use-server.ts';
 import { describe, expect, test } from 'vitest';
 import { PLATFORMS, REVENUES, SERVICES } from './support/asked.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
 import type { Beacon } from '@fairlead/contract/field/beacon.ts';
-import type { Database } from '@fairlead/server/db/schema.ts';
-import { addCounts, FieldCounts } from '@fairlead/server/field/counts.ts';
+import type { Database } from '@fairlead/leads/db/schema.ts';
+import { addCounts, FieldCounts } from '@fairlead/leads/visit-counts.ts';
 
 const DAYS = 60;
 const VIEWS_A_DAY = 60;

@@ -3,12 +3,12 @@
 import { type Parts, sourceOf, type Visit } from '@fairlead/contract/attribution.ts';
 import type { Click } from '@fairlead/contract/clicks.ts';
 import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
-import type { LeadWork } from '@fairlead/contract/desk/work.ts';
-import { type StepEnd, stepTime } from '@fairlead/contract/desk/next-step.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import { PLATFORMS, REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
 import { dueAt, type WorkingHours, workdayFrom } from '@fairlead/contract/working-hours.ts';
 import { dayIn } from '@fairlead/contract/zone.ts';
+import { type StepEnd, stepTime } from '@fairlead/leads/next-step.ts';
+import type { LeadWork } from '@fairlead/leads/work.ts';
 import { type Random, random } from '@fairlead/support/random.ts';
 import people from './people.json' with { type: 'json' };
 

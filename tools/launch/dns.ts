@@ -1,8 +1,8 @@
 /** The records of the mail domain. Without them letters of the site end as spam, or anybody may send in its name. */
 import type { Resolver } from 'node:dns/promises';
-import { readMail } from '@fairlead/server/base/choices.ts';
-import type { Env } from '@fairlead/server/base/env.ts';
-import { codeOf, messageOf } from '@fairlead/server/base/errors.ts';
+import { readMail } from '@fairlead/leads/base/choices.ts';
+import type { Env } from '@fairlead/leads/base/env.ts';
+import { codeOf, messageOf } from '@fairlead/leads/base/errors.ts';
 import { done, type Finding, missing, unclear } from './finding.ts';
 import { isPublic } from './project.ts';
 

@@ -1,10 +1,10 @@
 /** What can be looked at before anything is published: the content, the settings and the address. */
 import { isIP } from 'node:net';
-import { readConfig } from '@fairlead/server/base/config.ts';
-import { type Env, optional } from '@fairlead/server/base/env.ts';
-import { messageOf } from '@fairlead/server/base/errors.ts';
-import { withoutBrackets } from '@fairlead/server/base/local-host.ts';
-import { readSettings } from '@fairlead/server/base/settings.ts';
+import { readConfig } from '@fairlead/leads/base/config.ts';
+import { type Env, optional } from '@fairlead/leads/base/env.ts';
+import { messageOf } from '@fairlead/leads/base/errors.ts';
+import { withoutBrackets } from '@fairlead/leads/base/local-host.ts';
+import { readSettings } from '@fairlead/leads/base/settings.ts';
 import { readContent } from '@fairlead/site/check/entries.ts';
 import { openQuestions } from '@fairlead/site/check/placeholders.ts';
 import { done, type Finding, missing } from './finding.ts';

@@ -1,7 +1,7 @@
 /** The public site answers over TLS, with the security headers, as this project built it. */
 import { EVERYWHERE } from '@fairlead/contract/site/headers.ts';
-import type { Env } from '@fairlead/server/base/env.ts';
-import { codeOf, messageOf, propertyOf } from '@fairlead/server/base/errors.ts';
+import type { Env } from '@fairlead/leads/base/env.ts';
+import { codeOf, messageOf, propertyOf } from '@fairlead/leads/base/errors.ts';
 import { done, type Finding, missing, unclear } from './finding.ts';
 import { publicSite } from './project.ts';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readSettings } from '@fairlead/server/base/settings.ts';
+import { readSettings } from '@fairlead/leads/base/settings.ts';
 import { minified } from '@fairlead/site/build/plugins/minified.ts';
 import { build } from 'vite';
 import { changedAt } from './site.ts';
@@ -13,12 +13,13 @@ const PAGES = `${FOLDER}/pages.js`;
 /** What the pages are made of. A change in one of them makes dist-desk/ out of date. */
 const SOURCES = [
   ...[
+    'desk/data',
     'desk/pages',
     'desk/passkeys',
     'desk/keys',
     'desk/words.ts',
-    'site/src/ui',
-    'site/src/styles',
+    'leads',
+    'ui',
     'contract',
     'content/desk',
     'content/form.json',

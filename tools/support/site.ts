@@ -4,7 +4,7 @@ import { run, type Stage } from '@fairlead/support/stage.ts';
 
 /** The files and folders that the build reads. A change in one of them makes dist/ out of date. */
 const SOURCES = [
-  ...['site', 'content', 'contract', 'desk', 'tools/build.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+  ...['site', 'content', 'contract', 'ui', 'tools/build.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
 ];
 
 const PAGE = 'dist/index.html';

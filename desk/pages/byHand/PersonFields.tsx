@@ -1,9 +1,9 @@
-import type { ByHandErrors, TypedFields } from '@fairlead/contract/desk/by-hand.ts';
-import { CORRECTABLE } from '@fairlead/contract/desk/correctable.ts';
 import type { FieldName } from '@fairlead/contract/field-list.ts';
 import { keysOf } from '@fairlead/contract/records.ts';
-import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
+import { CORRECTABLE } from '@fairlead/leads/correctable.ts';
+import { Field } from '@fairlead/ui/fields/Field.tsx';
 import form from '../../../content/form.json' with { type: 'json' };
+import type { ByHandErrors, TypedFields } from '../../data/by-hand.ts';
 import { byHand as words } from '../../words.ts';
 import styles from './ByHand.module.css';
 

@@ -1,6 +1,6 @@
 /** Sign-in, errors, sessions and reminders in each of their states. */
-import { NO_DRAFT } from '@fairlead/contract/desk/forms.ts';
-import type { ErrorKind, PageProps, SignInState } from '@fairlead/contract/desk/frame.ts';
+import { NO_DRAFT } from '../../data/forms.ts';
+import type { ErrorKind, PageProps, SignInState } from '../../data/frame.ts';
 import { ANN, DAY, HOUR, MINUTE, NOW } from './shell.ts';
 
 const ASK = { step: 'ask', typed: '', error: null, returnTo: null, again: null, isRefused: false } as const;

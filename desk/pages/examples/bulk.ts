@@ -1,7 +1,8 @@
 /** What is done with many leads at once, and the bin, in each of their states. */
-import { type BulkResult, type Missed, type NamedLead, UNDO_MS } from '@fairlead/contract/desk/bulk.ts';
-import type { PageProps } from '@fairlead/contract/desk/frame.ts';
+
 import { SERVICES } from '@fairlead/contract/lists.ts';
+import { type BulkResult, type Missed, type NamedLead, UNDO_MS } from '../../data/bulk.ts';
+import type { PageProps } from '../../data/frame.ts';
 import { BEN, DAY, HOUR, NOW, nth } from './shell.ts';
 
 const NAMES = ['Ada Lovelace', 'Maximiliane Freifrau von Hohenstein-Wartenburg', 'مريم العمري'];

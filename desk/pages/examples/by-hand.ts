@@ -1,6 +1,7 @@
 /** A lead that is typed, and the data of one that are corrected, in each state. */
-import type { PageProps } from '@fairlead/contract/desk/frame.ts';
+
 import { PLATFORMS, REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
+import type { PageProps } from '../../data/frame.ts';
 import { ANN, BEN, DAY, MINUTE, NOW, nth } from './shell.ts';
 
 const NO_FIELDS: PageProps['new-lead']['typed']['fields'] = {

@@ -1,10 +1,10 @@
 /** The inbox in each of its states. */
 
-import { NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
-import type { PageProps } from '@fairlead/contract/desk/frame.ts';
-import { DIRECT, type InboxPage, type InboxRow } from '@fairlead/contract/desk/inbox.ts';
-import { STAGES } from '@fairlead/contract/desk/stages.ts';
 import { SERVICES, serviceName } from '@fairlead/contract/lists.ts';
+import { STAGES } from '@fairlead/leads/stages.ts';
+import { NO_FILTERS } from '../../data/filters.ts';
+import type { PageProps } from '../../data/frame.ts';
+import { DIRECT, type InboxPage, type InboxRow } from '../../data/inbox.ts';
 import { ANN, BEN, DAY, HOUR, MINUTE, NOW, nth } from './shell.ts';
 
 type InboxProps = PageProps['inbox'];

@@ -1,6 +1,7 @@
 /** Every page of the desk in every state that it can have, with made-up leads. */
-import type { PageName, PageProps, Render, Shell } from '@fairlead/contract/desk/frame.ts';
-import type { Role } from '@fairlead/contract/desk/roles.ts';
+
+import type { Role } from '@fairlead/leads/roles.ts';
+import type { PageName, PageProps, Render, Shell } from '../../data/frame.ts';
 import { errorExamples, remindersExamples, sessionsExamples, signInExamples } from './access.ts';
 import { binExamples, bulkExamples, reasonExamples } from './bulk.ts';
 import { correctExamples, newLeadExamples } from './by-hand.ts';

@@ -1,12 +1,12 @@
 /** The page of a lead in each of its states. */
 
-import { NO_DRAFT, type TypedLead } from '@fairlead/contract/desk/forms.ts';
-import type { PageProps } from '@fairlead/contract/desk/frame.ts';
-import { DIRECT } from '@fairlead/contract/desk/inbox.ts';
-import type { DeliveryView, LeadView } from '@fairlead/contract/desk/lead.ts';
-import type { Moves, NextStep } from '@fairlead/contract/desk/next-step.ts';
-import type { HistoryEntry } from '@fairlead/contract/desk/work.ts';
 import { PLATFORMS, REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
+import type { Moves, NextStep } from '@fairlead/leads/next-step.ts';
+import type { HistoryEntry } from '@fairlead/leads/work.ts';
+import { NO_DRAFT, type TypedLead } from '../../data/forms.ts';
+import type { PageProps } from '../../data/frame.ts';
+import { DIRECT } from '../../data/inbox.ts';
+import type { DeliveryView, LeadView } from '../../data/lead.ts';
 import { ANN, BEN, DAY, HOUR, MINUTE, NOW, nth } from './shell.ts';
 
 type LeadProps = PageProps['lead'];

@@ -1,13 +1,13 @@
 /** The numbers in each of their states. */
 
-import { type Breakdown, CHANNELS, type Figures, NO_VIEW } from '@fairlead/contract/desk/breakdown.ts';
-import type { Cost } from '@fairlead/contract/desk/costs.ts';
-import type { PageProps } from '@fairlead/contract/desk/frame.ts';
-import { DIRECT } from '@fairlead/contract/desk/inbox.ts';
-import { NONE, type Numbers, OTHER, type Week } from '@fairlead/contract/desk/numbers.ts';
 import { STEPS } from '@fairlead/contract/field/names.ts';
 import { SERVICES, serviceName } from '@fairlead/contract/lists.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
+import { type Breakdown, CHANNELS, type Figures, NO_VIEW } from '../../data/breakdown.ts';
+import type { Cost } from '../../data/costs.ts';
+import type { PageProps } from '../../data/frame.ts';
+import { DIRECT } from '../../data/inbox.ts';
+import { NONE, type Numbers, OTHER, type Week } from '../../data/numbers.ts';
 import { DAY, HOUR, NOW, nth } from './shell.ts';
 
 type NumbersProps = PageProps['numbers'];

@@ -1,6 +1,6 @@
 /** The record in each of its states. */
-import type { PageProps } from '@fairlead/contract/desk/frame.ts';
-import type { RecordEntry } from '@fairlead/contract/desk/record.ts';
+import type { PageProps } from '../../data/frame.ts';
+import type { RecordEntry } from '../../data/record.ts';
 import { ANN, BEN, DAY, HOUR, MINUTE, NOW } from './shell.ts';
 
 const idOf = (index: number) => `${String(index).padStart(8, '0')}-0000-4000-8000-000000000000`;

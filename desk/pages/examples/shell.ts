@@ -1,5 +1,5 @@
-import type { Shell } from '@fairlead/contract/desk/frame.ts';
-import type { Role } from '@fairlead/contract/desk/roles.ts';
+import type { Role } from '@fairlead/leads/roles.ts';
+import type { Shell } from '../../data/frame.ts';
 
 /** 9:05 in the morning of a Sunday, in UTC. */
 export const NOW = Date.parse('2026-11-22T09:05:00Z');

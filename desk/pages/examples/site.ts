@@ -1,8 +1,9 @@
 /** The page Site in each of its states. */
-import type { PageProps } from '@fairlead/contract/desk/frame.ts';
-import type { BuildRow, SiteFigures, VitalsRow } from '@fairlead/contract/desk/site.ts';
+
 import { METRICS, OTHER_PAGE } from '@fairlead/contract/field/names.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
+import type { PageProps } from '../../data/frame.ts';
+import type { BuildRow, SiteFigures, VitalsRow } from '../../data/site.ts';
 import { DAY, NOW } from './shell.ts';
 
 type SiteProps = PageProps['site'];

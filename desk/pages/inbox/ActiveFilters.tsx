@@ -1,5 +1,5 @@
-import { type InboxFilters, inboxPath, NO_FILTERS, NOBODY } from '@fairlead/contract/desk/filters.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
+import { type InboxFilters, inboxPath, NO_FILTERS, NOBODY } from '../../data/filters.ts';
 import { common, inbox as words } from '../../words.ts';
 import { dayText } from '../format.ts';
 import { kindText } from '../parts/names.ts';

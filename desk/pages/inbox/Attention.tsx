@@ -1,5 +1,5 @@
-import { type InboxFilters, inboxPath, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
-import type { Count, InboxPage } from '@fairlead/contract/desk/inbox.ts';
+import { type InboxFilters, inboxPath, NO_FILTERS } from '../../data/filters.ts';
+import type { Count, InboxPage } from '../../data/inbox.ts';
 import { inbox as words } from '../../words.ts';
 import { countText } from '../format.ts';
 import { When } from '../parts/When.tsx';

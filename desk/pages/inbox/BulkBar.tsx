@@ -1,9 +1,9 @@
-import { type Seen, tickOf } from '@fairlead/contract/desk/bulk.ts';
-import { type Cursor, type InboxFilters, inboxPath } from '@fairlead/contract/desk/filters.ts';
-import type { Shell } from '@fairlead/contract/desk/frame.ts';
-import { STAGES } from '@fairlead/contract/desk/stages.ts';
-import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
-import { FieldSelect } from '@fairlead/site/src/ui/fields/FieldSelect.tsx';
+import { STAGES } from '@fairlead/leads/stages.ts';
+import { Button } from '@fairlead/ui/actions/Button.tsx';
+import { FieldSelect } from '@fairlead/ui/fields/FieldSelect.tsx';
+import { type Seen, tickOf } from '../../data/bulk.ts';
+import { type Cursor, type InboxFilters, inboxPath } from '../../data/filters.ts';
+import type { Shell } from '../../data/frame.ts';
 import { common, bulk as words } from '../../words.ts';
 import { useNameOf } from '../parts/people.ts';
 import { fill } from '../words.ts';

@@ -1,11 +1,11 @@
-import { CHANNELS, type Kind } from '@fairlead/contract/desk/breakdown.ts';
-import { FILTER_NAMES, type InboxFilters, NOBODY } from '@fairlead/contract/desk/filters.ts';
-import type { Shell } from '@fairlead/contract/desk/frame.ts';
-import type { Choice, InboxPage } from '@fairlead/contract/desk/inbox.ts';
 import { ORIGINS } from '@fairlead/contract/origin.ts';
-import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
-import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
-import { FieldSelect } from '@fairlead/site/src/ui/fields/FieldSelect.tsx';
+import { Button } from '@fairlead/ui/actions/Button.tsx';
+import { Field } from '@fairlead/ui/fields/Field.tsx';
+import { FieldSelect } from '@fairlead/ui/fields/FieldSelect.tsx';
+import { CHANNELS, type Kind } from '../../data/breakdown.ts';
+import { FILTER_NAMES, type InboxFilters, NOBODY } from '../../data/filters.ts';
+import type { Shell } from '../../data/frame.ts';
+import type { Choice, InboxPage } from '../../data/inbox.ts';
 import { common, inbox as words } from '../../words.ts';
 import { kindText } from '../parts/names.ts';
 import { useNameOf } from '../parts/people.ts';

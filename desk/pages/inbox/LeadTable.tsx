@@ -1,7 +1,7 @@
-import { inboxPath, leadPath, orderOf, rowId } from '@fairlead/contract/desk/filters.ts';
-import type { PageProps } from '@fairlead/contract/desk/frame.ts';
-import type { InboxRow } from '@fairlead/contract/desk/inbox.ts';
-import { classes } from '@fairlead/site/src/styles/classes.ts';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import { inboxPath, leadPath, orderOf, rowId } from '../../data/filters.ts';
+import type { PageProps } from '../../data/frame.ts';
+import type { InboxRow } from '../../data/inbox.ts';
 import { common, inbox as words } from '../../words.ts';
 import { Due } from '../parts/Due.tsx';
 import { aboutText, heldText, sourceText } from '../parts/names.ts';

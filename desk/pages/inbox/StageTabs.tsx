@@ -1,6 +1,6 @@
-import type { InboxFilters } from '@fairlead/contract/desk/filters.ts';
-import type { Count, InboxPage } from '@fairlead/contract/desk/inbox.ts';
-import { STAGES } from '@fairlead/contract/desk/stages.ts';
+import { STAGES } from '@fairlead/leads/stages.ts';
+import type { InboxFilters } from '../../data/filters.ts';
+import type { Count, InboxPage } from '../../data/inbox.ts';
 import { common, inbox as words } from '../../words.ts';
 import { Tabs } from './Tabs.tsx';
 

@@ -1,6 +1,6 @@
-import { type InboxFilters, inboxPath } from '@fairlead/contract/desk/filters.ts';
-import type { Count } from '@fairlead/contract/desk/inbox.ts';
 import type { ReactNode } from 'react';
+import { type InboxFilters, inboxPath } from '../../data/filters.ts';
+import type { Count } from '../../data/inbox.ts';
 import { countText } from '../format.ts';
 import styles from './Tabs.module.css';
 

@@ -1,5 +1,5 @@
-import { type InboxFilters, NO_FILTERS, VIEWS } from '@fairlead/contract/desk/filters.ts';
-import type { InboxPage } from '@fairlead/contract/desk/inbox.ts';
+import { type InboxFilters, NO_FILTERS, VIEWS } from '../../data/filters.ts';
+import type { InboxPage } from '../../data/inbox.ts';
 import { inbox as words } from '../../words.ts';
 import { DueMark } from '../parts/Due.tsx';
 import { Tabs } from './Tabs.tsx';

@@ -1,7 +1,7 @@
 import { CLICK_PLATFORMS, type Click } from '@fairlead/contract/clicks.ts';
-import type { LeadView, SourceView } from '@fairlead/contract/desk/lead.ts';
 import { keysOf } from '@fairlead/contract/records.ts';
 import type { ReactNode } from 'react';
+import type { LeadView, SourceView } from '../../data/lead.ts';
 import { common, lead as words } from '../../words.ts';
 import { dayInYearText } from '../format.ts';
 import { sourceText } from '../parts/names.ts';

@@ -1,5 +1,5 @@
 import { CALL_ENDS } from '@fairlead/contract/booking.ts';
-import type { LeadView } from '@fairlead/contract/desk/lead.ts';
+import type { LeadView } from '../../data/lead.ts';
 import { common, lead as words } from '../../words.ts';
 import { exactTime, timeIn } from '../format.ts';
 import { useNameOf } from '../parts/people.ts';

@@ -1,5 +1,5 @@
-import type { DeliveryView } from '@fairlead/contract/desk/lead.ts';
 import { expect, test } from 'vitest';
+import type { DeliveryView } from '../../data/lead.ts';
 import { leadExamples } from '../examples/lead.ts';
 import { exampleShell } from '../examples/shell.ts';
 import { render } from '../index.tsx';

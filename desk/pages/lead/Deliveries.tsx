@@ -1,4 +1,4 @@
-import type { DeliveryView, LeadView } from '@fairlead/contract/desk/lead.ts';
+import type { DeliveryView, LeadView } from '../../data/lead.ts';
 import { lead as words } from '../../words.ts';
 import { numberText } from '../format.ts';
 import { When } from '../parts/When.tsx';

@@ -1,9 +1,9 @@
 import { phoneLink } from '@fairlead/contract/contact-details.ts';
-import { leadPath, type Place } from '@fairlead/contract/desk/filters.ts';
-import type { LeadView } from '@fairlead/contract/desk/lead.ts';
 import { type ContactPayload, knownFields } from '@fairlead/contract/fields.ts';
 import { platformLabel, revenueLabel, serviceName } from '@fairlead/contract/lists.ts';
 import form from '../../../content/form.json' with { type: 'json' };
+import { leadPath, type Place } from '../../data/filters.ts';
+import type { LeadView } from '../../data/lead.ts';
 import { byHand, common, lead as words } from '../../words.ts';
 import { mailLink, websiteLink } from '../links.ts';
 import { Facts, Section } from './Section.tsx';

@@ -1,8 +1,8 @@
-import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
-import { leadPath, type Place, placeFields } from '@fairlead/contract/desk/filters.ts';
-import type { Shell } from '@fairlead/contract/desk/frame.ts';
-import type { LeadView } from '@fairlead/contract/desk/lead.ts';
-import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { BIN_DAYS } from '@fairlead/contract/bin.ts';
+import { Button, ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { leadPath, type Place, placeFields } from '../../data/filters.ts';
+import type { Shell } from '../../data/frame.ts';
+import type { LeadView } from '../../data/lead.ts';
 import { lead as words } from '../../words.ts';
 import { Frame } from '../Frame.tsx';
 import { numberText } from '../format.ts';

@@ -1,6 +1,6 @@
-import type { NextStep } from '@fairlead/contract/desk/next-step.ts';
-import type { FieldChange, HistoryEntry, MailedEntry } from '@fairlead/contract/desk/work.ts';
-import { described, FieldBox } from '@fairlead/site/src/ui/fields/Field.tsx';
+import type { NextStep } from '@fairlead/leads/next-step.ts';
+import type { FieldChange, HistoryEntry, MailedEntry } from '@fairlead/leads/work.ts';
+import { described, FieldBox } from '@fairlead/ui/fields/Field.tsx';
 import form from '../../../content/form.json' with { type: 'json' };
 import { common, lead as words } from '../../words.ts';
 import { exactTime, moneyText, numberText, timeText } from '../format.ts';

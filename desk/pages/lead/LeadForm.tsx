@@ -1,7 +1,7 @@
-import { leadPath } from '@fairlead/contract/desk/filters.ts';
-import { type LeadField, shownName, type TypedLead } from '@fairlead/contract/desk/forms.ts';
-import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { Button } from '@fairlead/ui/actions/Button.tsx';
 import type { ComponentProps } from 'react';
+import { leadPath } from '../../data/filters.ts';
+import { type LeadField, shownName, type TypedLead } from '../../data/forms.ts';
 
 /**
  * The one form of a lead's page. Every field and button of the page belongs to it, wherever it stands, so that whatever a button

@@ -1,8 +1,8 @@
-import { leadPath } from '@fairlead/contract/desk/filters.ts';
-import { type Draft, LONGEST, STEP_FIELDS, typedOf } from '@fairlead/contract/desk/forms.ts';
-import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
-import { FieldSelect } from '@fairlead/site/src/ui/fields/FieldSelect.tsx';
+import { Field } from '@fairlead/ui/fields/Field.tsx';
+import { FieldSelect } from '@fairlead/ui/fields/FieldSelect.tsx';
 import type { ReactNode } from 'react';
+import { leadPath } from '../../data/filters.ts';
+import { type Draft, LONGEST, STEP_FIELDS, typedOf } from '../../data/forms.ts';
 import { common, lead as words } from '../../words.ts';
 import { shortTime, ZONE } from '../format.ts';
 import { Due } from '../parts/Due.tsx';

@@ -1,6 +1,6 @@
-import { inboxPath, leadPath, type Place } from '@fairlead/contract/desk/filters.ts';
-import type { LeadView } from '@fairlead/contract/desk/lead.ts';
-import { Button, ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { Button, ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { inboxPath, leadPath, type Place } from '../../data/filters.ts';
+import type { LeadView } from '../../data/lead.ts';
 import { lead as words } from '../../words.ts';
 import { websiteLink } from '../links.ts';
 import { aboutText } from '../parts/names.ts';

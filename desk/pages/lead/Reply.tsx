@@ -1,5 +1,5 @@
 import { serviceName } from '@fairlead/contract/lists.ts';
-import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
 import words from '../../../content/desk/replies.json' with { type: 'json' };
 import { replyLink } from '../links.ts';
 import { fill } from '../words.ts';

@@ -1,5 +1,5 @@
-import type { PageProps, Shell } from '@fairlead/contract/desk/frame.ts';
 import type { ReactNode } from 'react';
+import type { PageProps, Shell } from '../../data/frame.ts';
 import styles from './Lead.module.css';
 
 /** What the page of a lead is made of. */

@@ -1,5 +1,5 @@
-import { STAGES } from '@fairlead/contract/desk/stages.ts';
-import { FieldError } from '@fairlead/site/src/ui/fields/Field.tsx';
+import { STAGES } from '@fairlead/leads/stages.ts';
+import { FieldError } from '@fairlead/ui/fields/Field.tsx';
 import { lead as words } from '../../words.ts';
 import { StageMark } from '../parts/StageMark.tsx';
 import styles from './StagePick.module.css';

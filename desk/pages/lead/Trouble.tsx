@@ -1,5 +1,5 @@
-import { LEAD_FIELDS, type LeadField, STEP_FIELDS, type TypedLead, typedOf } from '@fairlead/contract/desk/forms.ts';
-import type { Conflict as Faster } from '@fairlead/contract/desk/lead.ts';
+import { LEAD_FIELDS, type LeadField, STEP_FIELDS, type TypedLead, typedOf } from '../../data/forms.ts';
+import type { Conflict as Faster } from '../../data/lead.ts';
 import { lead as words } from '../../words.ts';
 import { ZONE } from '../format.ts';
 import { useNameOf } from '../parts/people.ts';

@@ -1,5 +1,5 @@
-import { type Draft, LEAD_FIELDS, type LeadField } from '@fairlead/contract/desk/forms.ts';
-import { stageOf } from '@fairlead/contract/desk/stages.ts';
+import { stageOf } from '@fairlead/leads/stages.ts';
+import { type Draft, LEAD_FIELDS, type LeadField } from '../../data/forms.ts';
 import { common, frame, lead as words } from '../../words.ts';
 import { type NameOf, useNameOf } from '../parts/people.ts';
 import { Facts } from './Section.tsx';

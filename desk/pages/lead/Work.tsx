@@ -1,9 +1,9 @@
-import { leadPath, placeFields } from '@fairlead/contract/desk/filters.ts';
-import { LONGEST, typedOf, WORK_FIELDS } from '@fairlead/contract/desk/forms.ts';
-import { classes } from '@fairlead/site/src/styles/classes.ts';
-import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
-import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
-import { FieldSelect } from '@fairlead/site/src/ui/fields/FieldSelect.tsx';
+import { Button } from '@fairlead/ui/actions/Button.tsx';
+import { Field } from '@fairlead/ui/fields/Field.tsx';
+import { FieldSelect } from '@fairlead/ui/fields/FieldSelect.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import { leadPath, placeFields } from '../../data/filters.ts';
+import { LONGEST, typedOf, WORK_FIELDS } from '../../data/forms.ts';
 import { common, lead as words } from '../../words.ts';
 import { ZONE } from '../format.ts';
 import { Shown } from '../inbox/BulkBar.tsx';

@@ -1,6 +1,6 @@
 /** What to do about a field that was not accepted. */
 
-import { type FieldFault, type LeadErrors, type LeadField, LONGEST } from '@fairlead/contract/desk/forms.ts';
+import { type FieldFault, type LeadErrors, type LeadField, LONGEST } from '../../data/forms.ts';
 import { lead as words } from '../../words.ts';
 import { numberText } from '../format.ts';
 import { fill } from '../words.ts';

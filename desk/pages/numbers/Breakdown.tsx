@@ -1,3 +1,4 @@
+import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
 import {
   BREAKDOWN_ID,
   type Breakdown as BreakdownFigures,
@@ -13,11 +14,10 @@ import {
   type Kind,
   NEXT_KIND,
   NO_VIEW,
-} from '@fairlead/contract/desk/breakdown.ts';
-import { costsPath } from '@fairlead/contract/desk/costs.ts';
-import { inboxPath } from '@fairlead/contract/desk/filters.ts';
-import { NONE, type Range } from '@fairlead/contract/desk/numbers.ts';
-import { ButtonLink } from '@fairlead/site/src/ui/actions/Button.tsx';
+} from '../../data/breakdown.ts';
+import { costsPath } from '../../data/costs.ts';
+import { inboxPath } from '../../data/filters.ts';
+import { NONE, type Range } from '../../data/numbers.ts';
 import { breakdown as words } from '../../words.ts';
 import { moneyText, numberText } from '../format.ts';
 import { kindText } from '../parts/names.ts';

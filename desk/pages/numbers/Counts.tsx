@@ -1,4 +1,4 @@
-import { classes } from '@fairlead/site/src/styles/classes.ts';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { numberText } from '../format.ts';
 import { Behind } from './Behind.tsx';
 import styles from './Counts.module.css';

@@ -1,5 +1,5 @@
-import type { Numbers } from '@fairlead/contract/desk/numbers.ts';
 import { STEPS } from '@fairlead/contract/field/names.ts';
+import type { Numbers } from '../../data/numbers.ts';
 import { numbers as words } from '../../words.ts';
 import { percentText } from '../format.ts';
 import { fill } from '../words.ts';

@@ -1,5 +1,5 @@
-import type { Numbers } from '@fairlead/contract/desk/numbers.ts';
-import { FigureTerms } from '@fairlead/site/src/ui/marks/FigureTerms.tsx';
+import { FigureTerms } from '@fairlead/ui/marks/FigureTerms.tsx';
+import type { Numbers } from '../../data/numbers.ts';
 import { numbers as words } from '../../words.ts';
 import { durationText, moneyText, numberText, percentText } from '../format.ts';
 import { fill } from '../words.ts';

@@ -1,6 +1,6 @@
-import { lastDays, type Range, type RangePage, rangePath } from '@fairlead/contract/desk/numbers.ts';
-import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
-import { Field } from '@fairlead/site/src/ui/fields/Field.tsx';
+import { Button } from '@fairlead/ui/actions/Button.tsx';
+import { Field } from '@fairlead/ui/fields/Field.tsx';
+import { lastDays, type Range, type RangePage, rangePath } from '../../data/numbers.ts';
 import { numbers as words } from '../../words.ts';
 import { ZONE } from '../format.ts';
 import styles from './RangeForm.module.css';

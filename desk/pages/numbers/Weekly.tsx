@@ -1,6 +1,6 @@
-import type { Choice } from '@fairlead/contract/desk/inbox.ts';
-import { leadsIn, type Week } from '@fairlead/contract/desk/numbers.ts';
-import { classes } from '@fairlead/site/src/styles/classes.ts';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { Choice } from '../../data/inbox.ts';
+import { leadsIn, type Week } from '../../data/numbers.ts';
 import { numbers as words } from '../../words.ts';
 import { dayText, numberText } from '../format.ts';
 import { fill } from '../words.ts';

@@ -1,5 +1,5 @@
-import type { Standing } from '@fairlead/contract/desk/next-step.ts';
-import { classes } from '@fairlead/site/src/styles/classes.ts';
+import type { Standing } from '@fairlead/leads/next-step.ts';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { inbox as words } from '../../words.ts';
 import { dueText, timeText } from '../format.ts';
 import { fill } from '../words.ts';

@@ -1,4 +1,4 @@
-import { MissedRing } from '@fairlead/site/src/ui/marks/MissedRing.tsx';
+import { MissedRing } from '@fairlead/ui/marks/MissedRing.tsx';
 import type { ReactNode } from 'react';
 import styles from './Empty.module.css';
 

@@ -1,5 +1,5 @@
-import type { Shell } from '@fairlead/contract/desk/frame.ts';
 import type { ReactNode } from 'react';
+import type { Shell } from '../../data/frame.ts';
 import { passkeys as words } from '../../words.ts';
 import styles from './PasskeyForm.module.css';
 

@@ -1,5 +1,5 @@
-import { type Seen, tickOf } from '@fairlead/contract/desk/bulk.ts';
-import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { Button } from '@fairlead/ui/actions/Button.tsx';
+import { type Seen, tickOf } from '../../data/bulk.ts';
 import { common } from '../../words.ts';
 import { Shown } from '../inbox/BulkBar.tsx';
 import { fill } from '../words.ts';

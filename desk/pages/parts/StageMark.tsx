@@ -1,4 +1,4 @@
-import type { Stage } from '@fairlead/contract/desk/stages.ts';
+import type { Stage } from '@fairlead/leads/stages.ts';
 import { common } from '../../words.ts';
 import styles from './StageMark.module.css';
 

@@ -1,11 +1,11 @@
 /** Names that are shown in place of what is stored. */
 
-import type { Kind } from '@fairlead/contract/desk/breakdown.ts';
-import { DIRECT } from '@fairlead/contract/desk/inbox.ts';
-import { NONE } from '@fairlead/contract/desk/numbers.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import type { Origin } from '@fairlead/contract/origin.ts';
 import words from '../../../content/function.json' with { type: 'json' };
+import type { Kind } from '../../data/breakdown.ts';
+import { DIRECT } from '../../data/inbox.ts';
+import { NONE } from '../../data/numbers.ts';
 import { breakdown, common } from '../../words.ts';
 import { fill, listed } from '../words.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorRow } from '@fairlead/contract/desk/site.ts';
+import type { ErrorRow } from '../../data/site.ts';
 import { site as words } from '../../words.ts';
 import { dayText, numberText } from '../format.ts';
 import { Behind } from '../numbers/Behind.tsx';

@@ -1,5 +1,5 @@
-import type { Refused } from '@fairlead/contract/desk/site.ts';
 import form from '../../../content/form.json' with { type: 'json' };
+import type { Refused } from '../../data/site.ts';
 import { site as words } from '../../words.ts';
 import { Counts } from '../numbers/Counts.tsx';
 import { fill } from '../words.ts';

@@ -1,7 +1,7 @@
-import { GOOD_AND_POOR, gradeOf, type Percentile, type VitalsRow } from '@fairlead/contract/desk/site.ts';
 import { METRICS, type Metric } from '@fairlead/contract/field/names.ts';
-import { classes } from '@fairlead/site/src/styles/classes.ts';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { ReactNode } from 'react';
+import { GOOD_AND_POOR, gradeOf, type Percentile, type VitalsRow } from '../../data/site.ts';
 import { site as words } from '../../words.ts';
 import { numberText } from '../format.ts';
 import { Behind } from '../numbers/Behind.tsx';

@@ -1,9 +1,9 @@
 /** The fields that are made of fields: groups, one of several kinds, lists, and entries by their names. */
 
-import { classes } from '@fairlead/site/src/styles/classes.ts';
-import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
-import { FieldError } from '@fairlead/site/src/ui/fields/Field.tsx';
 import { must } from '@fairlead/support/must.ts';
+import { Button } from '@fairlead/ui/actions/Button.tsx';
+import { FieldError } from '@fairlead/ui/fields/Field.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { useId, useRef, useState } from 'react';
 import type { Schema, Value } from '../../api.ts';
 import { isGroup, isList } from '../../data.ts';

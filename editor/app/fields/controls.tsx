@@ -1,9 +1,9 @@
 /** The controls of the form: a field with its label, hint, length and error; a box for text; a list to choose from. */
 
-import { classes } from '@fairlead/site/src/styles/classes.ts';
-import ui from '@fairlead/site/src/ui/fields/Field.module.css';
-import { described, FieldError, type FieldFrame } from '@fairlead/site/src/ui/fields/Field.tsx';
-import select from '@fairlead/site/src/ui/fields/FieldSelect.module.css';
+import ui from '@fairlead/ui/fields/Field.module.css';
+import { described, FieldError, type FieldFrame } from '@fairlead/ui/fields/Field.tsx';
+import select from '@fairlead/ui/fields/FieldSelect.module.css';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { ReactNode, Ref } from 'react';
 import { words } from '../words.ts';
 import styles from './controls.module.css';

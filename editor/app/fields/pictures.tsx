@@ -1,7 +1,7 @@
 /** Where pictures go: beside the words of a picture, and into the Markdown of a post. */
 
-import { classes } from '@fairlead/site/src/styles/classes.ts';
-import { Button } from '@fairlead/site/src/ui/actions/Button.tsx';
+import { Button } from '@fairlead/ui/actions/Button.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Path, Photo } from '../../api.ts';
 import { samePath } from '../../data.ts';

@@ -1,7 +1,7 @@
 /** Fields for a single value: yes or no, one of a few, a text, a number. */
-import ui from '@fairlead/site/src/ui/fields/Field.module.css';
-import { described, FieldError } from '@fairlead/site/src/ui/fields/Field.tsx';
-import checks from '@fairlead/site/src/ui/fields/FieldChecks.module.css';
+import ui from '@fairlead/ui/fields/Field.module.css';
+import { described, FieldError } from '@fairlead/ui/fields/Field.tsx';
+import checks from '@fairlead/ui/fields/FieldChecks.module.css';
 import { countsOf, isShort, plain } from '../model/labels.ts';
 import { isNumber, optionsOf, typed } from '../model/schema.ts';
 import { change } from '../store/sync.ts';

@@ -4,11 +4,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { AUTHORITY } from '@fairlead/leads/testing/tls/authority.ts';
 import { DENO_ENV } from '@fairlead/support/deno.ts';
 import { LogJournal } from '@fairlead/support/journal.ts';
 import { listening } from '@fairlead/support/listening.ts';
 import { type LocalService, serveLocally } from '@fairlead/support/port.ts';
-import { AUTHORITY } from './authority.ts';
 
 export type HostedFunction = {
   url: string;

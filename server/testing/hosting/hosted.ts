@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connectPostgres } from '@fairlead/leads/db/postgres.ts';
+import type { Database } from '@fairlead/leads/db/schema.ts';
+import { createHostedDatabase } from '@fairlead/leads/testing/database/hosted-database.ts';
+import { NO_LIMITS } from '@fairlead/leads/testing/leads/payloads.ts';
+import { type MailServer, startMailServer } from '@fairlead/leads/testing/mail/mail-server.ts';
+import { VOUCHED_CERTIFICATE, VOUCHED_KEY } from '@fairlead/leads/testing/tls/authority.ts';
 import { findDeno } from '@fairlead/support/deno.ts';
 import { must } from '@fairlead/support/must.ts';
 import type { FunctionsHttpError } from '@supabase/supabase-js';
 import { inject } from 'vitest';
-import { connectPostgres } from '../../db/postgres.ts';
-import type { Database } from '../../db/schema.ts';
 import { bundleFunctions } from '../../functions/main.ts';
-import { createHostedDatabase } from '../database/hosted-database.ts';
-import { type MailServer, startMailServer } from '../mail/mail-server.ts';
-import { NO_LIMITS } from '../server/payloads.ts';
-import { VOUCHED_CERTIFICATE, VOUCHED_KEY } from './authority.ts';
 import { type HostedFunction, startFunction } from './functions.ts';
 
 const deno = findDeno();

@@ -1,6 +1,6 @@
+import type { StoredLead } from '@fairlead/leads/testing/database/stores.ts';
+import type { Received, Services } from '@fairlead/leads/testing/delivery/receiver.ts';
 import { expect } from 'vitest';
-import type { StoredLead } from '../database/stores.ts';
-import type { Received, Services } from '../server/receiver.ts';
 import type { Rig } from '../server/rig.ts';
 import { type Sent, submit, wasStored } from './load.ts';
 

@@ -1,6 +1,6 @@
-import type { Postgres } from '../database/postgres.ts';
-import { createStoreAt, type Kind } from '../database/stores.ts';
-import { type Services, services } from '../server/receiver.ts';
+import type { Postgres } from '@fairlead/leads/testing/database/postgres.ts';
+import { createStoreAt, type Kind } from '@fairlead/leads/testing/database/stores.ts';
+import { type Services, services } from '@fairlead/leads/testing/delivery/receiver.ts';
 import { type Rig, startRig } from '../server/rig.ts';
 import { type Account, type Delivered, settle, settleChannels } from './account.ts';
 import { type Load, startLoad } from './load.ts';

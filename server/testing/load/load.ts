@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
+import { payload, post, postForm } from '@fairlead/leads/testing/leads/payloads.ts';
 import { Journal } from '@fairlead/support/journal.ts';
-import { payload, post, postForm } from '../server/payloads.ts';
 
 export const wasStored = ({ status }: Sent): boolean => status === 200 || status === 303;
 

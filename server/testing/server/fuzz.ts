@@ -1,11 +1,11 @@
 import { ERROR_STATUS, type ErrorCode } from '@fairlead/contract/answers.ts';
 import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
 import { PLATFORMS } from '@fairlead/contract/lists.ts';
+import { KINDS, type Kind } from '@fairlead/leads/testing/database/stores.ts';
+import { asForm, PATH, payload } from '@fairlead/leads/testing/leads/payloads.ts';
 import { must } from '@fairlead/support/must.ts';
 import { type Random, random } from '@fairlead/support/random.ts';
 import { describe, expect, test } from 'vitest';
-import { KINDS, type Kind } from '../database/stores.ts';
-import { asForm, PATH, payload } from './payloads.ts';
 import { startServer } from './start-server.ts';
 
 /** Everything that is sent contains this. No answer may contain it. */

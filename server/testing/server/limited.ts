@@ -1,5 +1,5 @@
-import { createStore, type Kind, type Store } from '../database/stores.ts';
-import { type Answer, payload, post } from './payloads.ts';
+import { createStore, type Kind, type Store } from '@fairlead/leads/testing/database/stores.ts';
+import { type Answer, payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { startServer, type TestServer } from './start-server.ts';
 
 let count = 0;

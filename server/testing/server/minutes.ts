@@ -1,4 +1,4 @@
-import { systemClock } from '../../base/clock.ts';
+import { systemClock } from '@fairlead/leads/base/clock.ts';
 import type { Parts } from '../../parts.ts';
 
 /** What a server in this process does every minute happens when a test says so. */

@@ -1,7 +1,7 @@
+import { createStore, type Kind, type Store } from '@fairlead/leads/testing/database/stores.ts';
+import { type MailServer, PLAIN, startMailServer } from '@fairlead/leads/testing/mail/mail-server.ts';
 import { LogJournal } from '@fairlead/support/journal.ts';
 import { pickPort } from '@fairlead/support/port.ts';
-import { createStore, type Kind, type Store } from '../database/stores.ts';
-import { type MailServer, PLAIN, startMailServer } from '../mail/mail-server.ts';
 import { type ServerProcess, startServer, type TestServer } from './start-server.ts';
 
 /** A server with a database and a mail server of its own. */

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { indexSite } from '@fairlead/contract/site/index.ts';
+import { createStore, type Kind, type Store } from '@fairlead/leads/testing/database/stores.ts';
+import { NO_LIMITS } from '@fairlead/leads/testing/leads/payloads.ts';
 import { COMPILE_CACHE } from '@fairlead/support/compile-cache.ts';
 import { LogJournal } from '@fairlead/support/journal.ts';
 import { addressIn, listening } from '@fairlead/support/listening.ts';
@@ -10,8 +12,6 @@ import { must } from '@fairlead/support/must.ts';
 import type { Hono } from 'hono';
 import { type Parts, systemParts } from '../../parts.ts';
 import { run } from '../../serve.ts';
-import { createStore, type Kind, type Store } from '../database/stores.ts';
-import { NO_LIMITS } from './payloads.ts';
 
 type Options = {
   /** The database of a new store. By default SQLite. */
@@ -93,7 +93,7 @@ async function startHere(
   await run(env, {
     ...systemParts,
     openSite: () => indexSite(join(site, 'dist')),
-    openDesk: async (deps) => (await import('../../desk/desk.ts')).openDesk(deps),
+    openDesk: async (deps) => (await import('@fairlead/desk/desk.ts')).openDesk(deps),
     ...parts,
     listen: (served, host, port) => {
       app = served;

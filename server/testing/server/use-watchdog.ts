@@ -2,10 +2,10 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, watch as watc
 import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import type { Log } from '@fairlead/leads/base/log.ts';
 import { Journal } from '@fairlead/support/journal.ts';
 import { listenLocally } from '@fairlead/support/port.ts';
 import { afterAll, afterEach } from 'vitest';
-import type { Log } from '../../base/log.ts';
 import { startWatchdog } from '../../operation/watchdog.ts';
 
 /** A systemd-notify that writes what it is told into the file that NOTIFY_SOCKET names, and servers under a watchdog. */

@@ -26,7 +26,7 @@ const image = (svg: string, style: Style): Node => ({
 const at = (place: Style): Style => ({ position: 'absolute', ...place });
 
 /** From the root of the project, where every build runs. */
-const FONT = readFileSync('site/src/styles/fonts/special-gothic-fl.woff2');
+const FONT = readFileSync('ui/styles/fonts/special-gothic-fl.woff2');
 const renderer = new Renderer();
 const isReady = renderer.registerFont(FONT);
 

@@ -1,4 +1,4 @@
-import { classes } from '../styles/classes.ts';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import styles from './Drawn.module.css';
 import { type ArtName, artUrl, drawing } from './drawings.ts';
 import { ArtPicture } from './Picture.tsx';

@@ -1,5 +1,5 @@
-import { classes } from '../styles/classes.ts';
-import type { PageGround } from '../styles/grounds.ts';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { PageGround } from '@fairlead/ui/styles/grounds.ts';
 import { type ArtName, artUrl, drawing } from './drawings.ts';
 import { DARK } from './grounds.ts';
 import styles from './Picture.module.css';

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Ground, PageGround } from '../styles/grounds.ts';
+import type { Ground, PageGround } from '@fairlead/ui/styles/grounds.ts';
 import { DARK, GROUNDS, PAGE, type Palette } from './grounds.ts';
 
 /** What an entry names: the name of a file, without its ending. */

@@ -1,4 +1,4 @@
-import type { Ground, PageGround } from '../styles/grounds.ts';
+import type { Ground, PageGround } from '@fairlead/ui/styles/grounds.ts';
 
 /** The colors that a drawing takes from its ground. */
 export type Palette = { ground: string; line: string; ring: string; signal: string };

@@ -1,5 +1,5 @@
 /** What texts name in braces: figures, prices, settings, and how many entries there are, in words. */
-import { BIN_DAYS } from '@fairlead/contract/desk/bin.ts';
+import { BIN_DAYS } from '@fairlead/contract/bin.ts';
 import { cardinal } from '@fairlead/contract/text.ts';
 import { type PromiseWords, replyTime, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { type FirstReply, firstReplyText } from './first-reply.ts';

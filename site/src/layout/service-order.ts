@@ -1,5 +1,5 @@
+import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import type { Service } from '../content/types.ts';
-import type { BandGround } from '../styles/grounds.ts';
 
 type Answer = Extract<Service, { type: 'answer' }>;
 

@@ -1,6 +1,6 @@
 import type { Addresses, Analytics } from '@fairlead/contract/analytics.ts';
-import { classes } from '../styles/classes.ts';
-import { Button } from '../ui/actions/Button.tsx';
+import { Button } from '@fairlead/ui/actions/Button.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import styles from './Consent.module.css';
 
 type ConsentWords = {

@@ -1,7 +1,7 @@
 import { sourceOf } from '@fairlead/contract/attribution.ts';
 import { lead, signIn } from '@fairlead/desk/words.ts';
-import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
-import { SECRET, services } from '@fairlead/server/testing/server/receiver.ts';
+import { SECRET, services } from '@fairlead/leads/testing/delivery/receiver.ts';
+import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
 import { startRig } from '@fairlead/server/testing/server/rig.ts';
 import { answer, PAYLOAD, submitButton } from '@fairlead/site/testing/contact.ts';
 import { must } from '@fairlead/support/must.ts';

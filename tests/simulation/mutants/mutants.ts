@@ -3,22 +3,22 @@
  * functions of a module; `hook.ts` hands these to whoever imports the module. No source text is changed, and the compiler
  * checks that a mutant fits where it is put.
  */
-import { DeliveryFailure, type FailureKind } from '@fairlead/server/base/delivery-failure.ts';
-import type { Database, Statement } from '@fairlead/server/db/schema.ts';
-import type { Channel, ChannelTools } from '@fairlead/server/delivery/channel.ts';
-import type { Verdict } from '@fairlead/server/delivery/retry.ts';
+import { DeliveryFailure, type FailureKind } from '@fairlead/leads/base/delivery-failure.ts';
+import type { Database, Statement } from '@fairlead/leads/db/schema.ts';
+import type { Channel, ChannelTools } from '@fairlead/leads/delivery/channel.ts';
+import type { Verdict } from '@fairlead/leads/delivery/retry.ts';
 import type { Parts } from '@fairlead/server/parts.ts';
 
 type Modules = {
   'app.ts': typeof import('@fairlead/server/app.ts');
-  'delivery/breaker.ts': typeof import('@fairlead/server/delivery/breaker.ts');
-  'delivery/channels/http.ts': typeof import('@fairlead/server/delivery/channels/http.ts');
-  'delivery/lease-watch.ts': typeof import('@fairlead/server/delivery/lease-watch.ts');
-  'delivery/outbox.ts': typeof import('@fairlead/server/delivery/outbox.ts');
-  'delivery/retry.ts': typeof import('@fairlead/server/delivery/retry.ts');
-  'delivery/rows.ts': typeof import('@fairlead/server/delivery/rows.ts');
-  'leads/deliveries.ts': typeof import('@fairlead/server/leads/deliveries.ts');
-  'leads/store.ts': typeof import('@fairlead/server/leads/store.ts');
+  'delivery/breaker.ts': typeof import('@fairlead/leads/delivery/breaker.ts');
+  'delivery/channels/http.ts': typeof import('@fairlead/leads/delivery/channels/http.ts');
+  'delivery/lease-watch.ts': typeof import('@fairlead/leads/delivery/lease-watch.ts');
+  'delivery/outbox.ts': typeof import('@fairlead/leads/delivery/outbox.ts');
+  'delivery/retry.ts': typeof import('@fairlead/leads/delivery/retry.ts');
+  'delivery/rows.ts': typeof import('@fairlead/leads/delivery/rows.ts');
+  'leads/deliveries.ts': typeof import('@fairlead/leads/deliveries.ts');
+  'leads/store.ts': typeof import('@fairlead/leads/store.ts');
   'operation/stop.ts': typeof import('@fairlead/server/operation/stop.ts');
 };
 

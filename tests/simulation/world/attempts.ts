@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DeliveryFailure } from '@fairlead/server/base/delivery-failure.ts';
-import type { Channel } from '@fairlead/server/delivery/channel.ts';
-import type { Mailer } from '@fairlead/server/mail/mailer.ts';
+import { DeliveryFailure } from '@fairlead/leads/base/delivery-failure.ts';
+import type { Channel } from '@fairlead/leads/delivery/channel.ts';
+import type { Mailer } from '@fairlead/leads/mail/mailer.ts';
 import type { Server } from './server.ts';
 import type { World } from './world.ts';
 

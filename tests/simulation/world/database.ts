@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { Database } from '@fairlead/server/db/schema.ts';
+import type { Database } from '@fairlead/leads/db/schema.ts';
 import type { Process } from './time.ts';
 import type { World } from './world.ts';
 

@@ -1,13 +1,13 @@
 /** What a simulated server takes from its machine: clock, database, mail server, port and log, all of this world. */
 
 import { ConfigError } from '@fairlead/contract/config-error.ts';
-import type { Clock } from '@fairlead/server/base/clock.ts';
-import type { Config } from '@fairlead/server/base/config.ts';
-import type { LogFields } from '@fairlead/server/base/log.ts';
-import { configuredChannels } from '@fairlead/server/delivery/channels/all.ts';
-import { createLimits, type Limits } from '@fairlead/server/limits/limits.ts';
-import { smtpLimitsOf } from '@fairlead/server/mail/open.ts';
-import { type SmtpLimits, smtpMailer } from '@fairlead/server/mail/smtp.ts';
+import type { Clock } from '@fairlead/leads/base/clock.ts';
+import type { Config } from '@fairlead/leads/base/config.ts';
+import type { LogFields } from '@fairlead/leads/base/log.ts';
+import { configuredChannels } from '@fairlead/leads/delivery/channels/all.ts';
+import { createLimits, type Limits } from '@fairlead/leads/limits/limits.ts';
+import { smtpLimitsOf } from '@fairlead/leads/mail/open.ts';
+import { type SmtpLimits, smtpMailer } from '@fairlead/leads/mail/smtp.ts';
 import type { Parts } from '@fairlead/server/parts.ts';
 import { must } from '@fairlead/support/must.ts';
 import type { Hono } from 'hono';

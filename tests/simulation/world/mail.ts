@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Connection, SmtpLimits } from '@fairlead/server/mail/smtp.ts';
+import type { Connection, SmtpLimits } from '@fairlead/leads/mail/smtp.ts';
 import { type Attempt, current } from './attempts.ts';
 import type { Process } from './time.ts';
 import type { World } from './world.ts';

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
-import { openPostgres } from '@fairlead/server/db/postgres.ts';
-import { SCHEMA, type Tables } from '@fairlead/server/db/schema.ts';
-import type { Engine, Run } from '@fairlead/server/testing/database/memory.ts';
-import { startPostgres } from '@fairlead/server/testing/database/postgres.ts';
+import { openPostgres } from '@fairlead/leads/db/postgres.ts';
+import { SCHEMA, type Tables } from '@fairlead/leads/db/schema.ts';
+import type { Engine, Run } from '@fairlead/leads/testing/database/memory.ts';
+import { startPostgres } from '@fairlead/leads/testing/database/postgres.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 

@@ -1,6 +1,6 @@
-import type { DeliveryFailure } from '@fairlead/server/base/delivery-failure.ts';
-import type { LogFields } from '@fairlead/server/base/log.ts';
-import { UNCLEAR_WAITS, WAITS } from '@fairlead/server/delivery/retry.ts';
+import type { DeliveryFailure } from '@fairlead/leads/base/delivery-failure.ts';
+import type { LogFields } from '@fairlead/leads/base/log.ts';
+import { UNCLEAR_WAITS, WAITS } from '@fairlead/leads/delivery/retry.ts';
 import { type Attempt, CHANNELS, type ChannelName, type Counts, LEASE, NO_FAILURES } from './attempts.ts';
 import type { Row } from './database.ts';
 import type { Server } from './server.ts';

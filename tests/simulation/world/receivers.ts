@@ -1,4 +1,4 @@
-import { type Answer, NoAnswer, NotBegun, type post } from '@fairlead/server/outgoing/post.ts';
+import { type Answer, NoAnswer, NotBegun, type post } from '@fairlead/leads/outgoing/post.ts';
 import { type Attempt, current, type Receiver } from './attempts.ts';
 import type { Server } from './server.ts';
 import type { World } from './world.ts';

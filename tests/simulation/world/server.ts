@@ -1,4 +1,4 @@
-import type { LogFields } from '@fairlead/server/base/log.ts';
+import type { LogFields } from '@fairlead/leads/base/log.ts';
 import { run } from '@fairlead/server/serve.ts';
 import { must } from '@fairlead/support/must.ts';
 import type { Hono } from 'hono';

@@ -1,4 +1,4 @@
-import type { Clock } from '@fairlead/server/base/clock.ts';
+import type { Clock } from '@fairlead/leads/base/clock.ts';
 
 /** A moment in 2026; every schedule begins here. */
 const START = Date.UTC(2026, 10, 22, 9);

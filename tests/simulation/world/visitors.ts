@@ -1,7 +1,7 @@
 import { ANSWERS } from '@fairlead/contract/example-answers.ts';
 import { FUNCTION_PATH } from '@fairlead/contract/request.ts';
-import { releaseLeads, sendAgain } from '@fairlead/server/leads/deliveries.ts';
-import { TEST_SETTINGS } from '@fairlead/server/testing/server/settings.ts';
+import { releaseLeads, sendAgain } from '@fairlead/leads/deliveries.ts';
+import { TEST_SETTINGS } from '@fairlead/leads/testing/leads/settings.ts';
 import { must } from '@fairlead/support/must.ts';
 import { CHANNELS, type ChannelName, visitorOf } from './attempts.ts';
 import type { MailFault } from './mail.ts';

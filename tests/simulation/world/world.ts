@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '@fairlead/server/db/schema.ts';
-import type { Engine } from '@fairlead/server/testing/database/memory.ts';
+import type { Database } from '@fairlead/leads/db/schema.ts';
+import type { Engine } from '@fairlead/leads/testing/database/memory.ts';
 import type { Scheduler } from 'fast-check';
 import { type Attempt, CHANNELS, type ChannelName, type Receiver } from './attempts.ts';
 import { CLEAR, type DatabaseState, type Row, UNFINISHED } from './database.ts';

@@ -1,11 +1,11 @@
 /** A real pgbouncer between the server and PostgreSQL, as docs/operating.md says. */
-import { readDatabase } from '@fairlead/server/base/choices.ts';
-import { openDatabase } from '@fairlead/server/db/open.ts';
-import { lockBy } from '@fairlead/server/testing/database/locks.ts';
-import { startPgbouncer, withoutPgbouncer } from '@fairlead/server/testing/database/pgbouncer.ts';
-import { createStoreAt } from '@fairlead/server/testing/database/stores.ts';
-import { storeAs } from '@fairlead/server/testing/server/outbox.ts';
-import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
+import { readDatabase } from '@fairlead/leads/base/choices.ts';
+import { openDatabase } from '@fairlead/leads/db/open.ts';
+import { lockBy } from '@fairlead/leads/testing/database/locks.ts';
+import { startPgbouncer, withoutPgbouncer } from '@fairlead/leads/testing/database/pgbouncer.ts';
+import { createStoreAt } from '@fairlead/leads/testing/database/stores.ts';
+import { storeAs } from '@fairlead/leads/testing/delivery/outbox.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { needs } from '@fairlead/support/needs.ts';
 import { sql } from 'kysely';

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { useTlsPostgres } from '@fairlead/server/testing/database/postgres-tls.ts';
-import { AUTHORITY } from '@fairlead/server/testing/hosting/authority.ts';
-import { CERTIFICATE } from '@fairlead/server/testing/hosting/certificate.ts';
-import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
-import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
+import { useTlsPostgres } from '@fairlead/leads/testing/database/postgres-tls.ts';
+import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
+import { AUTHORITY } from '@fairlead/leads/testing/tls/authority.ts';
+import { CERTIFICATE } from '@fairlead/leads/testing/tls/certificate.ts';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { afterAll, expect, test } from 'vitest';
 

@@ -1,8 +1,8 @@
-import { openDatabase } from '@fairlead/server/db/open.ts';
-import { openCountingPool } from '@fairlead/server/db/postgres.ts';
-import { offerTls, useTlsPostgres } from '@fairlead/server/testing/database/postgres-tls.ts';
-import { AUTHORITY } from '@fairlead/server/testing/hosting/authority.ts';
-import { CERTIFICATE } from '@fairlead/server/testing/hosting/certificate.ts';
+import { openDatabase } from '@fairlead/leads/db/open.ts';
+import { openCountingPool } from '@fairlead/leads/db/postgres.ts';
+import { offerTls, useTlsPostgres } from '@fairlead/leads/testing/database/postgres-tls.ts';
+import { AUTHORITY } from '@fairlead/leads/testing/tls/authority.ts';
+import { CERTIFICATE } from '@fairlead/leads/testing/tls/certificate.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
-import { lockLeads } from '@fairlead/server/testing/database/locks.ts';
-import { createStore, createStoreAt, KINDS } from '@fairlead/server/testing/database/stores.ts';
-import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
+import { lockLeads } from '@fairlead/leads/testing/database/locks.ts';
+import { createStore, createStoreAt, KINDS } from '@fairlead/leads/testing/database/stores.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { LogJournal } from '@fairlead/support/journal.ts';
 import { expect, test } from 'vitest';

@@ -1,11 +1,11 @@
 /** The alarms against a real server in trouble: the right alarms fire, and no other. */
 
+import { type Postgres, startPostgres } from '@fairlead/leads/testing/database/postgres.ts';
+import { createStoreAt, KINDS } from '@fairlead/leads/testing/database/stores.ts';
+import { latch } from '@fairlead/leads/testing/delivery/outbox.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { type Sample, select } from '@fairlead/server/operation/conditions.ts';
-import { type Postgres, startPostgres } from '@fairlead/server/testing/database/postgres.ts';
-import { createStoreAt, KINDS } from '@fairlead/server/testing/database/stores.ts';
 import { firing, metricsOf, scrape, seriesOfAlarms } from '@fairlead/server/testing/hosting/alarms.ts';
-import { latch } from '@fairlead/server/testing/server/outbox.ts';
-import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
 import { type Rig, type RigOptions, startRig } from '@fairlead/server/testing/server/rig.ts';
 import { describe, expect, test } from 'vitest';
 

@@ -9,7 +9,7 @@ import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rea
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { FUNCTION_PATH } from '@fairlead/contract/request.ts';
-import { payload } from '@fairlead/server/testing/server/payloads.ts';
+import { payload } from '@fairlead/leads/testing/leads/payloads.ts';
 import { addressIn, listening, type Started } from '@fairlead/support/listening.ts';
 import { must } from '@fairlead/support/must.ts';
 import { needs } from '@fairlead/support/needs.ts';
@@ -115,7 +115,7 @@ describe(
       const headers = { 'content-type': 'application/json', origin: 'https://www.example.com' };
       const answer = await fetch(server.url + FUNCTION_PATH, { method: 'POST', headers, body });
       expect(await answer.json()).toMatchObject({ success: true });
-      expect(await beside('node', 'server/command/main.ts', 'list')).toMatchObject({
+      expect(await beside('node', 'leads/command/main.ts', 'list')).toMatchObject({
         code: 0,
         output: expect.stringContaining('ship@example.com'),
       });

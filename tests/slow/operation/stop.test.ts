@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { KINDS } from '@fairlead/server/testing/database/stores.ts';
-import { PLAIN, startMailServer } from '@fairlead/server/testing/mail/mail-server.ts';
-import { PATH, payload, post } from '@fairlead/server/testing/server/payloads.ts';
+import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
+import { PATH, payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
+import { PLAIN, startMailServer } from '@fairlead/leads/testing/mail/mail-server.ts';
 import { type Rig, startRig } from '@fairlead/server/testing/server/rig.ts';
 import type { ServerProcess } from '@fairlead/server/testing/server/start-server.ts';
 import { buildDesk } from '@fairlead/tools/support/desk.ts';

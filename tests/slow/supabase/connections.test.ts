@@ -1,6 +1,7 @@
 /** What the contact function sends to its database, as a pooler sees it. */
 
-import { tapPostgres } from '@fairlead/server/testing/database/postgres-wire.ts';
+import { tapPostgres } from '@fairlead/leads/testing/database/postgres-wire.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import {
   CONTACT,
   createProject,
@@ -8,7 +9,6 @@ import {
   PUBLISHABLE,
   withoutDeno,
 } from '@fairlead/server/testing/hosting/hosted.ts';
-import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
 import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -4,7 +4,8 @@
  */
 
 import { dueAt } from '@fairlead/contract/working-hours.ts';
-import { readSettings } from '@fairlead/server/base/settings.ts';
+import { readSettings } from '@fairlead/leads/base/settings.ts';
+import { payload, post, postForm } from '@fairlead/leads/testing/leads/payloads.ts';
 import { type Gateway, type HostedFunction, startGateway } from '@fairlead/server/testing/hosting/functions.ts';
 import {
   CONTACT,
@@ -16,7 +17,6 @@ import {
   SITE,
   withoutDeno,
 } from '@fairlead/server/testing/hosting/hosted.ts';
-import { payload, post, postForm } from '@fairlead/server/testing/server/payloads.ts';
 import { must } from '@fairlead/support/must.ts';
 import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { createClient } from '@supabase/supabase-js';

@@ -1,7 +1,11 @@
 /** The sending of letters as Supabase runs it: asked by cron with a secret, under real Deno, to a real mail server. */
 
 import { DAY_MS } from '@fairlead/contract/day.ts';
-import { VOUCHED_CERTIFICATE, VOUCHED_KEY } from '@fairlead/server/testing/hosting/authority.ts';
+import { storeAs } from '@fairlead/leads/testing/delivery/outbox.ts';
+import { receiver, SECRET as SECRET_OF_WEBHOOK } from '@fairlead/leads/testing/delivery/receiver.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
+import { startMailServer } from '@fairlead/leads/testing/mail/mail-server.ts';
+import { VOUCHED_CERTIFICATE, VOUCHED_KEY } from '@fairlead/leads/testing/tls/authority.ts';
 import { type Gateway, type HostedFunction, startGateway } from '@fairlead/server/testing/hosting/functions.ts';
 import {
   CONTACT,
@@ -13,10 +17,6 @@ import {
   SECRET,
   withoutDeno,
 } from '@fairlead/server/testing/hosting/hosted.ts';
-import { startMailServer } from '@fairlead/server/testing/mail/mail-server.ts';
-import { storeAs } from '@fairlead/server/testing/server/outbox.ts';
-import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
-import { receiver, SECRET as SECRET_OF_WEBHOOK } from '@fairlead/server/testing/server/receiver.ts';
 import { Journal } from '@fairlead/support/journal.ts';
 import { must } from '@fairlead/support/must.ts';
 import { needs, TOOLS } from '@fairlead/support/needs.ts';

@@ -1,10 +1,11 @@
 /** The functions' connection to a database on another machine: TLS under real Deno, with a real PostgreSQL. */
 
-import { createHostedDatabase, withClient } from '@fairlead/server/testing/database/hosted-database.ts';
-import type { Postgres } from '@fairlead/server/testing/database/postgres.ts';
-import { startTlsPostgres } from '@fairlead/server/testing/database/postgres-tls.ts';
-import { AUTHORITY } from '@fairlead/server/testing/hosting/authority.ts';
-import { CERTIFICATE } from '@fairlead/server/testing/hosting/certificate.ts';
+import { createHostedDatabase, withClient } from '@fairlead/leads/testing/database/hosted-database.ts';
+import type { Postgres } from '@fairlead/leads/testing/database/postgres.ts';
+import { startTlsPostgres } from '@fairlead/leads/testing/database/postgres-tls.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
+import { AUTHORITY } from '@fairlead/leads/testing/tls/authority.ts';
+import { CERTIFICATE } from '@fairlead/leads/testing/tls/certificate.ts';
 import {
   CONTACT,
   createProject,
@@ -14,7 +15,6 @@ import {
   SECRET,
   withoutDeno,
 } from '@fairlead/server/testing/hosting/hosted.ts';
-import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
 import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** What the first paint of a page leaves out on a phone (site/src/styles/base/first-paint.css). */
+/** What the first paint of a page leaves out on a phone (ui/styles/base/first-paint.css). */
 import { expect } from 'vitest';
 import { type Open, PHONE, type Visit } from './browser.ts';
 

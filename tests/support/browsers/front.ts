@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { PATH as CONTACT } from '@fairlead/server/testing/server/payloads.ts';
+import { PATH as CONTACT } from '@fairlead/leads/testing/leads/payloads.ts';
 import { provider } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
 import { type LocalService, serveLocally } from '@fairlead/support/port.ts';

@@ -1,6 +1,6 @@
+import { loadBundle } from '@fairlead/desk/bundle.ts';
 import { EXAMPLES, type Example } from '@fairlead/desk/pages/examples/index.ts';
-import { loadBundle } from '@fairlead/server/desk/bundle.ts';
-import { HEADERS } from '@fairlead/server/desk/routes/headers.ts';
+import { HEADERS } from '@fairlead/desk/routes/headers.ts';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -46,7 +46,7 @@ type Opened = Awaited<ReturnType<ReturnType<typeof useExamples>>>;
 /** On the smallest phone by day, with everything open. */
 export async function provePhone(page: Opened): Promise<void> {
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  for (const details of await page.locator('details').all()) {
+  for (const details of await page.locator('details:not([hidden])').all()) {
     if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
   }
   expect(await axe(page)).toEqual([]);

@@ -1,6 +1,6 @@
 /** A person at the desk without a script: opens pages, types into fields and presses buttons, as a browser would send it. */
-import type { useDesk } from '@fairlead/server/testing/desk/use-desk.ts';
-import { HERE } from '@fairlead/server/testing/desk/use-desk.ts';
+import type { useDesk } from '@fairlead/desk/testing/use-desk.ts';
+import { HERE } from '@fairlead/desk/testing/use-desk.ts';
 import { must } from '@fairlead/support/must.ts';
 import { type HTMLElement, parse } from 'node-html-parser';
 

@@ -1,8 +1,8 @@
 /** Fills a database with many invented leads, the work on them and their deliveries. */
 
-import { STAGES } from '@fairlead/contract/desk/stages.ts';
 import { REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
-import { type Database, SCHEMA } from '@fairlead/server/db/schema.ts';
+import { type Database, SCHEMA } from '@fairlead/leads/db/schema.ts';
+import { STAGES } from '@fairlead/leads/stages.ts';
 import { sql } from 'kysely';
 
 /** One statement, so that no database waits long. */

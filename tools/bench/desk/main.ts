@@ -2,15 +2,15 @@
 
 import { join } from 'node:path';
 import { DAY_MS } from '@fairlead/contract/day.ts';
-import { type InboxFilters, NO_FILTERS } from '@fairlead/contract/desk/filters.ts';
-import { readSettings } from '@fairlead/server/base/settings.ts';
-import { openDatabase } from '@fairlead/server/db/open.ts';
-import type { Database } from '@fairlead/server/db/schema.ts';
-import { readBin } from '@fairlead/server/desk/queries/bin.ts';
-import { listInbox } from '@fairlead/server/desk/queries/inbox.ts';
-import { readLead } from '@fairlead/server/desk/queries/lead.ts';
-import { readNumbers } from '@fairlead/server/desk/queries/numbers.ts';
-import { leadsOfPerson } from '@fairlead/server/desk/queries/person.ts';
+import { type InboxFilters, NO_FILTERS } from '@fairlead/desk/data/filters.ts';
+import { readBin } from '@fairlead/desk/queries/bin.ts';
+import { listInbox } from '@fairlead/desk/queries/inbox.ts';
+import { readLead } from '@fairlead/desk/queries/lead.ts';
+import { readNumbers } from '@fairlead/desk/queries/numbers.ts';
+import { leadsOfPerson } from '@fairlead/desk/queries/person.ts';
+import { readSettings } from '@fairlead/leads/base/settings.ts';
+import { openDatabase } from '@fairlead/leads/db/open.ts';
+import type { Database } from '@fairlead/leads/db/schema.ts';
 import { postgres, sqlite } from '../server/stores.ts';
 import { listOf, runsOf } from '../support/options.ts';
 import { figure, median, printTable, verdict } from '../support/table.ts';

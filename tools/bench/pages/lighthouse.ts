@@ -85,7 +85,7 @@ const paintOf = (audits: Audits): Paint =>
 function countRequests(audits: Audits): Requests {
   // Lighthouse types the details of all audits alike. The first lists requests, the second has one item.
   const { items = [] } = (audits['network-requests']?.details ?? {}) as { items?: Request[] };
-  const metrics = audits['metrics']?.details as { items?: { observedFirstContentfulPaint: number }[] } | undefined;
+  const metrics = audits.metrics?.details as { items?: { observedFirstContentfulPaint: number }[] } | undefined;
   const painted = metrics?.items?.[0]?.observedFirstContentfulPaint;
   if (painted === undefined) throw new Error('Lighthouse did not say when the page painted.');
   const counted: Requests = { count: items.length, all: 0, html: 0, font: 0, art: 0, script: 0, early: 0 };

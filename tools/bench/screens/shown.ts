@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { messageOf } from '@fairlead/server/base/errors.ts';
+import { messageOf } from '@fairlead/leads/base/errors.ts';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { buildIn } from '@fairlead/site/testing/variant.ts';
 import type { Browser, Page } from 'playwright-core';

@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { keysOf } from '@fairlead/contract/records.ts';
-import { NO_LIMITS, PATH, payload } from '@fairlead/server/testing/server/payloads.ts';
+import { NO_LIMITS, PATH, payload } from '@fairlead/leads/testing/leads/payloads.ts';
 import autocannon from 'autocannon';
 import { cpuTimes } from '../support/cpu.ts';
 import { memoryOf, startFairlead } from '../support/process.ts';

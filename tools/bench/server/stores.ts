@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { messageOf } from '@fairlead/server/base/errors.ts';
-import { type Postgres, startPostgres } from '@fairlead/server/testing/database/postgres.ts';
+import { messageOf } from '@fairlead/leads/base/errors.ts';
+import { type Postgres, startPostgres } from '@fairlead/leads/testing/database/postgres.ts';
 
 export type Store = {
   name: string;

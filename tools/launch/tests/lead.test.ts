@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createStore } from '@fairlead/server/testing/database/stores.ts';
-import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
-import { type MailServer, startMailServer } from '@fairlead/server/testing/mail/mail-server.ts';
+import { createStore } from '@fairlead/leads/testing/database/stores.ts';
+import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
+import { type MailServer, startMailServer } from '@fairlead/leads/testing/mail/mail-server.ts';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { must } from '@fairlead/support/must.ts';
 import { afterEach, expect, test } from 'vitest';

@@ -3,11 +3,11 @@ import { createServer as createHttp, type RequestListener, type Server } from 'n
 import { createServer as createHttps } from 'node:https';
 import { join } from 'node:path';
 import tls from 'node:tls';
-import { createStore, type Store } from '@fairlead/server/testing/database/stores.ts';
-import { AUTHORITY, VOUCHED_CERTIFICATE, VOUCHED_KEY } from '@fairlead/server/testing/hosting/authority.ts';
-import { trustMailServer } from '@fairlead/server/testing/mail/letter.ts';
-import { type MailServer, PASSWORD, startMailServer, USER } from '@fairlead/server/testing/mail/mail-server.ts';
-import { NO_LIMITS } from '@fairlead/server/testing/server/payloads.ts';
+import { createStore, type Store } from '@fairlead/leads/testing/database/stores.ts';
+import { NO_LIMITS } from '@fairlead/leads/testing/leads/payloads.ts';
+import { trustMailServer } from '@fairlead/leads/testing/mail/letter.ts';
+import { type MailServer, PASSWORD, startMailServer, USER } from '@fairlead/leads/testing/mail/mail-server.ts';
+import { AUTHORITY, VOUCHED_CERTIFICATE, VOUCHED_KEY } from '@fairlead/leads/testing/tls/authority.ts';
 import { startServer, type TestServer } from '@fairlead/server/testing/server/start-server.ts';
 import { passOn } from '@fairlead/site/testing/pass-on.ts';
 import { writeSmallSite } from '@fairlead/site/testing/small-site.ts';

@@ -1,7 +1,7 @@
 import { ConfigError } from '@fairlead/contract/config-error.ts';
-import { type Config, readConfig } from '../../../base/config.ts';
-import { type Env, optional } from '../../../base/env.ts';
-import type { Settings } from '../../../base/settings.ts';
+import { type Config, readConfig } from '@fairlead/leads/base/config.ts';
+import { type Env, optional } from '@fairlead/leads/base/env.ts';
+import type { Settings } from '@fairlead/leads/base/settings.ts';
 
 /** The site's settings. `npm run functions` puts them into the code, because a function cannot read files. */
 declare const SITE_SETTINGS: Settings;

@@ -1,10 +1,10 @@
-import { systemClock } from '../../../base/clock.ts';
-import { errorFields } from '../../../base/log.ts';
-import type { Database } from '../../../db/schema.ts';
-import type { ConfiguredChannel } from '../../../delivery/channel.ts';
-import { noticeChannel } from '../../../delivery/notices.ts';
-import { deliverDue, openOutbox } from '../../../delivery/outbox.ts';
-import { openMailer } from '../../../mail/open.ts';
+import { systemClock } from '@fairlead/leads/base/clock.ts';
+import { errorFields } from '@fairlead/leads/base/log.ts';
+import type { Database } from '@fairlead/leads/db/schema.ts';
+import type { ConfiguredChannel } from '@fairlead/leads/delivery/channel.ts';
+import { noticeChannel } from '@fairlead/leads/delivery/notices.ts';
+import { deliverDue, openOutbox } from '@fairlead/leads/delivery/outbox.ts';
+import { openMailer } from '@fairlead/leads/mail/open.ts';
 import type { HostedConfig } from './config.ts';
 import { ending, hostLog, keepAliveFor } from './host.ts';
 

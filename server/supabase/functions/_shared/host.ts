@@ -1,4 +1,4 @@
-import { bounded, type Log } from '../../../base/log.ts';
+import { bounded, type Log } from '@fairlead/leads/base/log.ts';
 
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 

@@ -1,5 +1,5 @@
 import { ConfigError } from '@fairlead/contract/config-error.ts';
-import type { Env } from '../../../base/env.ts';
+import type { Env } from '@fairlead/leads/base/env.ts';
 import { hostLog } from './host.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;

@@ -1,13 +1,13 @@
 /** Sends what is due by all channels when cron calls it with the secret. Once a night it erases old leads. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ConfigError } from '@fairlead/contract/config-error.ts';
+import { systemClock } from '@fairlead/leads/base/clock.ts';
+import { type Env, optional } from '@fairlead/leads/base/env.ts';
+import { errorFields } from '@fairlead/leads/base/log.ts';
+import { wrongHost } from '@fairlead/leads/db/wrong-host.ts';
+import { configuredChannels } from '@fairlead/leads/delivery/channels/all.ts';
+import { runNightly } from '@fairlead/leads/retention.ts';
 import words from '../../../../content/function.json' with { type: 'json' };
-import { systemClock } from '../../../base/clock.ts';
-import { type Env, optional } from '../../../base/env.ts';
-import { errorFields } from '../../../base/log.ts';
-import { wrongHost } from '../../../db/wrong-host.ts';
-import { configuredChannels } from '../../../delivery/channels/all.ts';
-import { runNightly } from '../../../leads/retention.ts';
 import { readHostedConfig } from '../_shared/config.ts';
 import { openHostedDatabase } from '../_shared/database.ts';
 import { openDelivery } from '../_shared/delivery.ts';

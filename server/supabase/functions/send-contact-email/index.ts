@@ -1,10 +1,11 @@
 /** The contact function on Supabase. It runs the server's own app. */
+
+import { systemClock } from '@fairlead/leads/base/clock.ts';
+import { configuredChannels } from '@fairlead/leads/delivery/channels/all.ts';
+import { sharedLimits } from '@fairlead/leads/limits/limiters.ts';
 import { createApp } from '../../../app.ts';
-import { systemClock } from '../../../base/clock.ts';
 import { preflight, RETRY_AFTER_S, Refusal, refused } from '../../../contact/answers.ts';
 import { turnstile } from '../../../contact/challenge.ts';
-import { configuredChannels } from '../../../delivery/channels/all.ts';
-import { sharedLimits } from '../../../limits/limiters.ts';
 import { readiness } from '../../../operation/readiness.ts';
 import { readHostedConfig } from '../_shared/config.ts';
 import { openHostedDatabase } from '../_shared/database.ts';

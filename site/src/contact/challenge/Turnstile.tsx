@@ -1,6 +1,6 @@
+import field from '@fairlead/ui/fields/Field.module.css';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import words from '../../../../content/challenge.json';
-import { classes } from '../../styles/classes.ts';
-import field from '../../ui/fields/Field.module.css';
 import form from '../form/ContactForm.module.css';
 import styles from './Turnstile.module.css';
 

@@ -1,8 +1,8 @@
 import { FIELD_NAMES, type FieldName } from '@fairlead/contract/field-list.ts';
 import { HONEYPOT } from '@fairlead/contract/request.ts';
-import { Field } from '../../ui/fields/Field.tsx';
-import { FieldChecks } from '../../ui/fields/FieldChecks.tsx';
-import { FieldSelect } from '../../ui/fields/FieldSelect.tsx';
+import { Field } from '@fairlead/ui/fields/Field.tsx';
+import { FieldChecks } from '@fairlead/ui/fields/FieldChecks.tsx';
+import { FieldSelect } from '@fairlead/ui/fields/FieldSelect.tsx';
 import styles from './ContactForm.module.css';
 import { isChoice, isLine, LINES, OPTIONS } from './inputs.ts';
 import { words } from './words.ts';

@@ -1,6 +1,6 @@
 import { successors } from '@fairlead/contract/lists.ts';
-import { Button } from '../../ui/actions/Button.tsx';
-import { Toasts } from '../../ui/fields/Toast.tsx';
+import { Button } from '@fairlead/ui/actions/Button.tsx';
+import { Toasts } from '@fairlead/ui/fields/Toast.tsx';
 import { Turnstile } from '../challenge/Turnstile.tsx';
 import type { NextWords } from '../outcomes/NextSteps.tsx';
 import { FORM_ACTION } from '../sending/backend.ts';

@@ -1,12 +1,12 @@
 import { FIELD_NAMES, type FieldName } from '@fairlead/contract/field-list.ts';
 import { type FieldReasons, isFieldName, parseContact } from '@fairlead/contract/fields.ts';
 import { remedyFor } from '@fairlead/contract/remedies.ts';
+import { showError } from '@fairlead/ui/fields/show-error.tsx';
+import { Toast } from '@fairlead/ui/fields/Toast.tsx';
+import { show } from '@fairlead/ui/show.ts';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import address from '../../../../content/countries.json?url&no-inline';
-import { showError } from '../../ui/fields/show-error.tsx';
-import { Toast } from '../../ui/fields/Toast.tsx';
-import { show } from '../../ui/show.ts';
 import { challenge } from '../challenge/challenge.ts';
 import { Done } from '../outcomes/Done.tsx';
 import { Failure } from '../outcomes/Failure.tsx';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { Pull } from '../../ui/blocks/Pull.tsx';
+import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { Pull } from '@fairlead/ui/blocks/Pull.tsx';
 import { words } from '../form/words.ts';
 import { NextSteps, type NextWords } from './NextSteps.tsx';
 

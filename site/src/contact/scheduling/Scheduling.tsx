@@ -1,7 +1,7 @@
 import { type ProviderName, providerOf } from '@fairlead/contract/scheduling.ts';
-import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { GoLink } from '../../ui/actions/GoLink.tsx';
-import { MissedRing } from '../../ui/marks/MissedRing.tsx';
+import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
+import { MissedRing } from '@fairlead/ui/marks/MissedRing.tsx';
 import styles from './Scheduling.module.css';
 
 /** The texts of the box in each of its states. */

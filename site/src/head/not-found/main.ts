@@ -10,7 +10,7 @@ import { type Known, nearest } from './nearest.ts';
 /** Milliseconds until the suggestions are announced: a screen reader reads the title of a new page first. */
 const AFTER_TITLE = 1500;
 
-// The footer of this short page is on the screen of a phone, so the first paint has it (site/src/styles/base/first-paint.css).
+// The footer of this short page is on the screen of a phone, so the first paint has it (ui/styles/base/first-paint.css).
 document.documentElement.classList.add('visible');
 
 /** The page has each element that is looked for (site/src/pages/404.astro), so nothing is checked, which would cost bytes. */

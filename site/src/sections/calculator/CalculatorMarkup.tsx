@@ -1,7 +1,7 @@
 import { recordOf } from '@fairlead/contract/records.ts';
+import { Field } from '@fairlead/ui/fields/Field.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { CalculatorEntry } from '../../content/types.ts';
-import { classes } from '../../styles/classes.ts';
-import { Field } from '../../ui/fields/Field.tsx';
 import styles from './Calculator.module.css';
 import { FIELD_NAMES, readFigures } from './figures.ts';
 import { Given, SumTable } from './Sum.tsx';

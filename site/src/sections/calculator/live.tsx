@@ -1,7 +1,7 @@
 import { recordOf } from '@fairlead/contract/records.ts';
+import { showError } from '@fairlead/ui/fields/show-error.tsx';
+import { show } from '@fairlead/ui/show.ts';
 import type { ReactNode } from 'react';
-import { showError } from '../../ui/fields/show-error.tsx';
-import { show } from '../../ui/show.ts';
 import { type Answers, FIELD_NAMES, type FieldName, fromHash, readFigures, toHash } from './figures.ts';
 import { Given, SumTable } from './Sum.tsx';
 import { explain, type LiveWords } from './words.ts';

@@ -1,8 +1,8 @@
+import { GoMark } from '@fairlead/ui/actions/GoLink.tsx';
+import { Photo } from '@fairlead/ui/blocks/Photo.tsx';
+import { Figures } from '@fairlead/ui/marks/Figures.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
-import { classes } from '../../styles/classes.ts';
-import { GoMark } from '../../ui/actions/GoLink.tsx';
-import { Photo } from '../../ui/blocks/Photo.tsx';
-import { Figures } from '../../ui/marks/Figures.tsx';
 import styles from './CaseCard.module.css';
 import { ClientLogo } from './ClientLogo.tsx';
 import type { CaseSummary } from './case.ts';

@@ -1,6 +1,6 @@
-import { classes } from '../../styles/classes.ts';
-import { GoLink } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/blocks/Band.tsx';
+import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { CaseCard } from './CaseCard.tsx';
 import styles from './CaseCards.module.css';
 import type { CaseSummary } from './case.ts';

@@ -1,7 +1,7 @@
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import type { Figure } from '@fairlead/ui/marks/FigureTerms.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { CaseStudy, Labels } from '../../content/types.ts';
-import { classes } from '../../styles/classes.ts';
-import { Band } from '../../ui/blocks/Band.tsx';
-import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 import styles from './CaseFacts.module.css';
 
 /** The facts in the order in which they are shown. */

@@ -1,6 +1,6 @@
+import { Photo } from '@fairlead/ui/blocks/Photo.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
-import { classes } from '../../styles/classes.ts';
-import { Photo } from '../../ui/blocks/Photo.tsx';
 import styles from './CaseHero.module.css';
 import { ClientLogo } from './ClientLogo.tsx';
 import type { CaseSummary } from './case.ts';

@@ -1,10 +1,10 @@
+import { GoMark } from '@fairlead/ui/actions/GoLink.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { Photo } from '@fairlead/ui/blocks/Photo.tsx';
+import { Figures } from '@fairlead/ui/marks/Figures.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import { ArtPicture } from '../../art/Picture.tsx';
-import { classes } from '../../styles/classes.ts';
-import { GoMark } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/blocks/Band.tsx';
-import { Photo } from '../../ui/blocks/Photo.tsx';
-import { Figures } from '../../ui/marks/Figures.tsx';
 import styles from './CaseLedger.module.css';
 import type { CaseSummary } from './case.ts';
 

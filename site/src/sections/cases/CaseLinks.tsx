@@ -1,6 +1,6 @@
-import { classes } from '../../styles/classes.ts';
-import { GoLink, GoMark } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/blocks/Band.tsx';
+import { GoLink, GoMark } from '@fairlead/ui/actions/GoLink.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import styles from './CaseLinks.module.css';
 import type { CaseSummary } from './case.ts';
 

@@ -1,5 +1,5 @@
-import { classes } from '../../styles/classes.ts';
-import { Photo, type PhotoSource } from '../../ui/blocks/Photo.tsx';
+import { Photo, type PhotoSource } from '@fairlead/ui/blocks/Photo.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import styles from './ClientLogo.module.css';
 
 /**

@@ -1,7 +1,7 @@
+import type { PhotoSource } from '@fairlead/ui/blocks/Photo.tsx';
+import type { Figure } from '@fairlead/ui/marks/FigureTerms.tsx';
 import type { ArtName } from '../../art/drawings.ts';
 import type { CaseStudy } from '../../content/types.ts';
-import type { PhotoSource } from '../../ui/blocks/Photo.tsx';
-import type { Figure } from '../../ui/marks/FigureTerms.tsx';
 
 /** What a link to a case study shows of it. Cards show the first two results. */
 export type CaseSummary = Pick<CaseStudy, 'client' | 'category' | 'description' | 'similar' | 'lesson'> & {

@@ -1,5 +1,5 @@
-import { classes } from '../../styles/classes.ts';
-import { Logo } from '../../ui/marks/Logo.tsx';
+import { Logo } from '@fairlead/ui/marks/Logo.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import styles from './Footer.module.css';
 import type { Menu } from './menu.ts';
 

@@ -1,7 +1,7 @@
-import { classes } from '../../styles/classes.ts';
-import type { BandGround } from '../../styles/grounds.ts';
-import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { Logo } from '../../ui/marks/Logo.tsx';
+import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { Logo } from '@fairlead/ui/marks/Logo.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import styles from './Header.module.css';
 import { AboutPanel, CasesPanel, ServicesPanel } from './HeaderPanels.tsx';
 import type { Menu } from './menu.ts';

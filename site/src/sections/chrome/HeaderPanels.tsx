@@ -1,6 +1,6 @@
+import { GoLink, GoMark } from '@fairlead/ui/actions/GoLink.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
-import { classes } from '../../styles/classes.ts';
-import { GoLink, GoMark } from '../../ui/actions/GoLink.tsx';
 import type { Menu } from './menu.ts';
 
 /** What the menu About opens: a question, and the pages that answer it. */

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { Logo } from '../../ui/marks/Logo.tsx';
+import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { Logo } from '@fairlead/ui/marks/Logo.tsx';
 import type { Menu, MenuLink } from './menu.ts';
 
 const Links = ({ links }: { links: MenuLink[] }) =>

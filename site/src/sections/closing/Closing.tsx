@@ -1,8 +1,8 @@
-import { classes } from '../../styles/classes.ts';
-import type { BandGround } from '../../styles/grounds.ts';
-import { Band } from '../../ui/blocks/Band.tsx';
-import { Lines } from '../../ui/blocks/Lines.tsx';
-import { PullActions } from '../../ui/blocks/Pull.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { Lines } from '@fairlead/ui/blocks/Lines.tsx';
+import { PullActions } from '@fairlead/ui/blocks/Pull.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import styles from './Closing.module.css';
 
 type ClosingProps = {

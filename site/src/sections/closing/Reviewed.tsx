@@ -1,4 +1,4 @@
-import { classes } from '../../styles/classes.ts';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { spelled } from '../posts/date.ts';
 import styles from './Reviewed.module.css';
 

@@ -1,9 +1,9 @@
-import { classes } from '../../styles/classes.ts';
-import { Band } from '../../ui/blocks/Band.tsx';
-import { Photo, type PhotoSource } from '../../ui/blocks/Photo.tsx';
-import { type Row, Rows } from '../../ui/blocks/Rows.tsx';
-import { Figures } from '../../ui/marks/Figures.tsx';
-import type { Figure } from '../../ui/marks/FigureTerms.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { Photo, type PhotoSource } from '@fairlead/ui/blocks/Photo.tsx';
+import { type Row, Rows } from '@fairlead/ui/blocks/Rows.tsx';
+import { Figures } from '@fairlead/ui/marks/Figures.tsx';
+import type { Figure } from '@fairlead/ui/marks/FigureTerms.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import styles from './People.module.css';
 
 export type TeamMember = {

@@ -1,6 +1,6 @@
+import type { Item } from '@fairlead/ui/blocks/Items.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
-import { classes } from '../../styles/classes.ts';
-import type { Item } from '../../ui/blocks/Items.tsx';
 import styles from './Story.module.css';
 
 /** Two to four cards under one drawing. Each card shows its own part of it. */

@@ -1,8 +1,8 @@
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import type { IntroducedItems, Item } from '@fairlead/ui/blocks/Items.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { ArtName } from '../../art/drawings.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
-import { classes } from '../../styles/classes.ts';
-import { Band } from '../../ui/blocks/Band.tsx';
-import type { IntroducedItems, Item } from '../../ui/blocks/Items.tsx';
 import styles from './Topics.module.css';
 
 type Topic = Item & {

@@ -1,4 +1,4 @@
-import { Band } from '../../ui/blocks/Band.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
 import styles from './Trade.module.css';
 
 /** Differences from other agencies: what a client gives up, and what they get for it. */

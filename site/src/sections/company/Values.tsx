@@ -1,6 +1,6 @@
-import { classes } from '../../styles/classes.ts';
-import { Band } from '../../ui/blocks/Band.tsx';
-import { type IntroducedItems, Items } from '../../ui/blocks/Items.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { type IntroducedItems, Items } from '@fairlead/ui/blocks/Items.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import styles from './Values.module.css';
 
 /** Numbered behavior that a client can observe, five in a row on wide screens. */

@@ -1,7 +1,7 @@
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { ReactNode } from 'react';
 import type { PageOf } from '../../content/types.ts';
-import { classes } from '../../styles/classes.ts';
-import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Consultation.module.css';
 
 type ConsultationProps = {

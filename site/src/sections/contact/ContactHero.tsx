@@ -1,8 +1,8 @@
+import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { Lines } from '@fairlead/ui/blocks/Lines.tsx';
+import { Pull } from '@fairlead/ui/blocks/Pull.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { PageOf } from '../../content/types.ts';
-import { classes } from '../../styles/classes.ts';
-import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { Lines } from '../../ui/blocks/Lines.tsx';
-import { Pull } from '../../ui/blocks/Pull.tsx';
 import styles from './ContactHero.module.css';
 
 type ContactHeroProps = { hero: PageOf<'contact'>['hero'] };

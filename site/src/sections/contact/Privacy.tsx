@@ -1,8 +1,8 @@
+import { LinkList } from '@fairlead/ui/actions/LinkList.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { Rows } from '@fairlead/ui/blocks/Rows.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { PageOf } from '../../content/types.ts';
-import { classes } from '../../styles/classes.ts';
-import { LinkList } from '../../ui/actions/LinkList.tsx';
-import { Band } from '../../ui/blocks/Band.tsx';
-import { Rows } from '../../ui/blocks/Rows.tsx';
 import styles from './Privacy.module.css';
 
 type PrivacyProps = {

@@ -1,9 +1,9 @@
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { PersonLine } from '@fairlead/ui/blocks/PersonLine.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { ReactNode } from 'react';
 import { NextSteps } from '../../contact/outcomes/NextSteps.tsx';
 import type { PageOf } from '../../content/types.ts';
-import { classes } from '../../styles/classes.ts';
-import { Band } from '../../ui/blocks/Band.tsx';
-import { PersonLine } from '../../ui/blocks/PersonLine.tsx';
 import styles from './WriteToUs.module.css';
 
 export type WriteToUsProps = {

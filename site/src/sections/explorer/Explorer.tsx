@@ -1,9 +1,9 @@
+import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import type { Item } from '@fairlead/ui/blocks/Items.tsx';
+import { Rows } from '@fairlead/ui/blocks/Rows.tsx';
 import type { ArtName } from '../../art/drawings.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
-import { GoLink } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/blocks/Band.tsx';
-import type { Item } from '../../ui/blocks/Items.tsx';
-import { Rows } from '../../ui/blocks/Rows.tsx';
 import styles from './Explorer.module.css';
 import { Tabs } from './Tabs.tsx';
 

@@ -1,4 +1,4 @@
-import { GoLink } from '../../ui/actions/GoLink.tsx';
+import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
 import type { CaseSummary } from '../cases/case.ts';
 import { Prose } from '../text/Prose.tsx';
 import styles from './Goals.module.css';

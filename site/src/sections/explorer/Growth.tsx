@@ -1,8 +1,8 @@
-import { classes } from '../../styles/classes.ts';
-import { GoLink } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/blocks/Band.tsx';
-import type { Item } from '../../ui/blocks/Items.tsx';
-import { type Row, Rows } from '../../ui/blocks/Rows.tsx';
+import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import type { Item } from '@fairlead/ui/blocks/Items.tsx';
+import { type Row, Rows } from '@fairlead/ui/blocks/Rows.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import styles from './Growth.module.css';
 
 type GrowthProps = {

@@ -1,6 +1,6 @@
+import { GoMark } from '@fairlead/ui/actions/GoLink.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
 import type { PageOf } from '../../content/types.ts';
-import { GoMark } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Paths.module.css';
 
 /** Pages that help a reader decide before a call. Each is one link as wide as its column. */

@@ -1,5 +1,5 @@
-import { classes } from '../../styles/classes.ts';
-import { PullActions } from '../../ui/blocks/Pull.tsx';
+import { PullActions } from '@fairlead/ui/blocks/Pull.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import styles from './GiantHero.module.css';
 
 type GiantHeroProps = {

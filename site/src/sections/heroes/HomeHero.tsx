@@ -1,8 +1,8 @@
+import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { type Evidence, EvidenceLine } from '@fairlead/ui/marks/EvidenceLine.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import type { PageOf } from '../../content/types.ts';
-import { classes } from '../../styles/classes.ts';
-import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { type Evidence, EvidenceLine } from '../../ui/marks/EvidenceLine.tsx';
 import styles from './HomeHero.module.css';
 
 export type HomeHeroProps = {

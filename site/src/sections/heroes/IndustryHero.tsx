@@ -1,8 +1,8 @@
+import { Lines } from '@fairlead/ui/blocks/Lines.tsx';
+import { PullActions } from '@fairlead/ui/blocks/Pull.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import type { ArtName } from '../../art/drawings.ts';
-import { classes } from '../../styles/classes.ts';
-import { Lines } from '../../ui/blocks/Lines.tsx';
-import { PullActions } from '../../ui/blocks/Pull.tsx';
 import styles from './IndustryHero.module.css';
 
 /** Text on the left, the drawing at full size on the right and never behind the text. */

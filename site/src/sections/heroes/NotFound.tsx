@@ -1,8 +1,8 @@
+import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { LinkList } from '@fairlead/ui/actions/LinkList.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { MissedDrawing } from '../../art/Missed.tsx';
 import type { PageOf } from '../../content/types.ts';
-import { classes } from '../../styles/classes.ts';
-import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { LinkList } from '../../ui/actions/LinkList.tsx';
 import styles from './NotFound.module.css';
 
 type NotFoundProps = {

@@ -1,6 +1,6 @@
-import { classes } from '../../styles/classes.ts';
-import type { BandGround } from '../../styles/grounds.ts';
-import { Lines } from '../../ui/blocks/Lines.tsx';
+import { Lines } from '@fairlead/ui/blocks/Lines.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import styles from './PageHero.module.css';
 
 /** A hero with the heading on the left and the intro on the right. */

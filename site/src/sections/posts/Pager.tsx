@@ -1,4 +1,4 @@
-import { GoLink } from '../../ui/actions/GoLink.tsx';
+import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
 import styles from './Pager.module.css';
 
 export type PagerProps = {

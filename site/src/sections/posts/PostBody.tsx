@@ -1,7 +1,7 @@
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { PullActions } from '@fairlead/ui/blocks/Pull.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { ReactNode } from 'react';
-import { classes } from '../../styles/classes.ts';
-import { Band } from '../../ui/blocks/Band.tsx';
-import { PullActions } from '../../ui/blocks/Pull.tsx';
 import styles from './PostBody.module.css';
 import text from './PostText.module.css';
 import wide from './PostWide.module.css';

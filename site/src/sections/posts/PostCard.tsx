@@ -1,7 +1,7 @@
+import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { Photo } from '@fairlead/ui/blocks/Photo.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
-import { classes } from '../../styles/classes.ts';
-import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { Photo } from '../../ui/blocks/Photo.tsx';
 import styles from './PostCard.module.css';
 import { PostMeta } from './PostMeta.tsx';
 import type { PostSummary } from './post.ts';

@@ -1,6 +1,6 @@
+import { Photo } from '@fairlead/ui/blocks/Photo.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
-import { classes } from '../../styles/classes.ts';
-import { Photo } from '../../ui/blocks/Photo.tsx';
 import { spelled } from './date.ts';
 import styles from './PostHero.module.css';
 import { PostMeta } from './PostMeta.tsx';

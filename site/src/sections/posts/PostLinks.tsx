@@ -1,8 +1,8 @@
+import { GoMark } from '@fairlead/ui/actions/GoLink.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { Photo } from '@fairlead/ui/blocks/Photo.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
-import { classes } from '../../styles/classes.ts';
-import { GoMark } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/blocks/Band.tsx';
-import { Photo } from '../../ui/blocks/Photo.tsx';
 import styles from './PostLinks.module.css';
 import { PostMeta } from './PostMeta.tsx';
 import type { PostSummary } from './post.ts';

@@ -1,4 +1,4 @@
-import { Band } from '../../ui/blocks/Band.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
 import { Categories } from './Categories.tsx';
 import { Pager, type PagerProps } from './Pager.tsx';
 import { PostCard } from './PostCard.tsx';

@@ -1,5 +1,5 @@
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { Post } from '../../content/types.ts';
-import { classes } from '../../styles/classes.ts';
 import styles from './Sources.module.css';
 
 export type SourcesProps = {

@@ -1,8 +1,8 @@
 /** What bands read of a post. */
 
+import type { PhotoSource } from '@fairlead/ui/blocks/Photo.tsx';
 import type { ArtName } from '../../art/drawings.ts';
 import type { Post } from '../../content/types.ts';
-import type { PhotoSource } from '../../ui/blocks/Photo.tsx';
 
 export type PostSummary = Pick<Post, 'title' | 'description' | 'category' | 'date'> & {
   id: string;

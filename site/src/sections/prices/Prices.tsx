@@ -1,7 +1,7 @@
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { type Price, PriceLine } from '@fairlead/ui/marks/PriceLine.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { PageOf } from '../../content/types.ts';
-import { classes } from '../../styles/classes.ts';
-import { Band } from '../../ui/blocks/Band.tsx';
-import { type Price, PriceLine } from '../../ui/marks/PriceLine.tsx';
 import styles from './Prices.module.css';
 
 /** A price with what it is for and what it covers. `from` and `to` are its amounts as numbers. */

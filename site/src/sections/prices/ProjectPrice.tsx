@@ -1,8 +1,8 @@
-import { classes } from '../../styles/classes.ts';
-import type { BandGround } from '../../styles/grounds.ts';
-import { GoLink } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/blocks/Band.tsx';
-import { type Price, PriceLine } from '../../ui/marks/PriceLine.tsx';
+import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { type Price, PriceLine } from '@fairlead/ui/marks/PriceLine.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import styles from './ProjectPrice.module.css';
 
 /** The price of a service that is bought once, before what the client holds at its end. */

@@ -1,8 +1,8 @@
-import { classes } from '../../styles/classes.ts';
-import type { BandGround } from '../../styles/grounds.ts';
-import { Band } from '../../ui/blocks/Band.tsx';
-import { Figures } from '../../ui/marks/Figures.tsx';
-import type { Figure } from '../../ui/marks/FigureTerms.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { Figures } from '@fairlead/ui/marks/Figures.tsx';
+import type { Figure } from '@fairlead/ui/marks/FigureTerms.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import styles from './FigureBand.module.css';
 
 type FigureBandProps = {

@@ -1,5 +1,5 @@
-import { Band } from '../../ui/blocks/Band.tsx';
-import { type Figure, FigureTerms } from '../../ui/marks/FigureTerms.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { type Figure, FigureTerms } from '@fairlead/ui/marks/FigureTerms.tsx';
 import styles from './KeyResults.module.css';
 
 /** Two to four figures of a case, the first one much larger. */

@@ -1,8 +1,8 @@
-import { classes } from '../../styles/classes.ts';
-import type { BandGround } from '../../styles/grounds.ts';
-import { GoLink } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/blocks/Band.tsx';
-import { MissedRing } from '../../ui/marks/MissedRing.tsx';
+import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { MissedRing } from '@fairlead/ui/marks/MissedRing.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import { CaseCard } from '../cases/CaseCard.tsx';
 import type { CaseSummary } from '../cases/case.ts';
 import styles from './Proof.module.css';

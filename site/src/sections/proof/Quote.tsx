@@ -1,5 +1,5 @@
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
 import type { Quote as QuoteWords } from '../../content/types.ts';
-import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Quote.module.css';
 
 type QuoteProps = { quote: Pick<QuoteWords, 'text' | 'role' | 'company'> | undefined };

@@ -1,7 +1,7 @@
-import { classes } from '../../styles/classes.ts';
-import { GoMark } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/blocks/Band.tsx';
-import type { Figure } from '../../ui/marks/FigureTerms.tsx';
+import { GoMark } from '@fairlead/ui/actions/GoLink.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import type { Figure } from '@fairlead/ui/marks/FigureTerms.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import styles from './ResultIndex.module.css';
 
 /** One result a line, each a link to its case. */

@@ -1,4 +1,4 @@
-import { Band } from '../../ui/blocks/Band.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
 import styles from './Deliverable.module.css';
 import { DeliverablePart } from './DeliverablePart.tsx';
 import type { BlockWords, SampleLabels } from './sample.ts';

@@ -1,4 +1,4 @@
-import { classes } from '../../styles/classes.ts';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import styles from './DeliverablePart.module.css';
 import { Email } from './Email.tsx';
 import { Entries } from './Entries.tsx';

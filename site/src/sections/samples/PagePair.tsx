@@ -1,4 +1,4 @@
-import { classes } from '../../styles/classes.ts';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import styles from './PagePair.module.css';
 import type { WordsOf } from './sample.ts';
 

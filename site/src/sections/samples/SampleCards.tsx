@@ -1,8 +1,8 @@
+import { GoMark } from '@fairlead/ui/actions/GoLink.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { ArtName } from '../../art/drawings.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
-import { classes } from '../../styles/classes.ts';
-import { GoMark } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './SampleCards.module.css';
 
 type Card = { name: string; practice: string; text: string; href: string; icon: ArtName };

@@ -1,8 +1,8 @@
+import { Breadcrumb, type Crumb } from '@fairlead/ui/actions/Breadcrumb.tsx';
+import { Lines } from '@fairlead/ui/blocks/Lines.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import type { ArtName } from '../../art/drawings.ts';
-import { classes } from '../../styles/classes.ts';
-import { Breadcrumb, type Crumb } from '../../ui/actions/Breadcrumb.tsx';
-import { Lines } from '../../ui/blocks/Lines.tsx';
 import styles from './SampleHero.module.css';
 import type { SampleLabels } from './sample.ts';
 

@@ -1,4 +1,4 @@
-import { GoLink } from '../../ui/actions/GoLink.tsx';
+import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
 import styles from './SampleLink.module.css';
 
 /** A link from a service to the sample of what it delivers. */

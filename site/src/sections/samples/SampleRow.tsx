@@ -1,4 +1,4 @@
-import { GoLink } from '../../ui/actions/GoLink.tsx';
+import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
 import styles from './SampleRow.module.css';
 
 /** A row of a sample, as it stands there, and the way to the rest of it. */

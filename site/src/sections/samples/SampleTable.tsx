@@ -1,4 +1,4 @@
-import { classes } from '../../styles/classes.ts';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { Curve } from './Curve.tsx';
 import styles from './SampleTable.module.css';
 import { type Mark, rangeOf, room, type TableWords, totalCells, writer } from './table.ts';

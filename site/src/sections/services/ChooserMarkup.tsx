@@ -1,8 +1,8 @@
+import { GoMark } from '@fairlead/ui/actions/GoLink.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { type Answering, QUESTIONS } from '../../content/chooser.ts';
 import type { PageOf } from '../../content/types.ts';
-import { classes } from '../../styles/classes.ts';
-import { GoMark } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Chooser.module.css';
 
 type ChooserMarkupProps = {

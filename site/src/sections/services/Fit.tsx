@@ -1,6 +1,6 @@
+import { MarkedLists } from '@fairlead/ui/blocks/MarkedLists.tsx';
+import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import type { Labels, Service } from '../../content/types.ts';
-import type { BandGround } from '../../styles/grounds.ts';
-import { MarkedLists } from '../../ui/blocks/MarkedLists.tsx';
 import { Prose } from '../text/Prose.tsx';
 
 /**

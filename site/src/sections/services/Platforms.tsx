@@ -1,7 +1,7 @@
-import { classes } from '../../styles/classes.ts';
-import type { BandGround } from '../../styles/grounds.ts';
-import { Band } from '../../ui/blocks/Band.tsx';
-import { type IntroducedItems, Items } from '../../ui/blocks/Items.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { type IntroducedItems, Items } from '@fairlead/ui/blocks/Items.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import styles from './Platforms.module.css';
 
 /** Names of platforms, connected by one vertical signal line. */

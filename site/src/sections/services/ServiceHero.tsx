@@ -1,10 +1,10 @@
+import { Breadcrumb, type Crumb } from '@fairlead/ui/actions/Breadcrumb.tsx';
+import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
+import { Pull, PullNote } from '@fairlead/ui/blocks/Pull.tsx';
+import { type Evidence, EvidenceLine } from '@fairlead/ui/marks/EvidenceLine.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import type { ArtName } from '../../art/drawings.ts';
-import { classes } from '../../styles/classes.ts';
-import { Breadcrumb, type Crumb } from '../../ui/actions/Breadcrumb.tsx';
-import { ButtonLink } from '../../ui/actions/Button.tsx';
-import { Pull, PullNote } from '../../ui/blocks/Pull.tsx';
-import { type Evidence, EvidenceLine } from '../../ui/marks/EvidenceLine.tsx';
 import { SampleRow } from '../samples/SampleRow.tsx';
 import styles from './ServiceHero.module.css';
 

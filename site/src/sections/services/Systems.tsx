@@ -1,6 +1,6 @@
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import type { Systems as SystemsWords } from '../../content/types.ts';
-import { classes } from '../../styles/classes.ts';
-import type { BandGround } from '../../styles/grounds.ts';
 import { Prose } from '../text/Prose.tsx';
 import styles from './Systems.module.css';
 

@@ -1,8 +1,8 @@
+import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
+import { MarkedLists } from '@fairlead/ui/blocks/MarkedLists.tsx';
+import { type Price, PriceLine } from '@fairlead/ui/marks/PriceLine.tsx';
+import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import type { Labels, Service } from '../../content/types.ts';
-import type { BandGround } from '../../styles/grounds.ts';
-import { GoLink } from '../../ui/actions/GoLink.tsx';
-import { MarkedLists } from '../../ui/blocks/MarkedLists.tsx';
-import { type Price, PriceLine } from '../../ui/marks/PriceLine.tsx';
 import { Prose } from '../text/Prose.tsx';
 import styles from './Terms.module.css';
 

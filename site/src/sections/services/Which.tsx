@@ -1,7 +1,7 @@
-import { classes } from '../../styles/classes.ts';
-import type { BandGround } from '../../styles/grounds.ts';
-import { GoMark } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/blocks/Band.tsx';
+import { GoMark } from '@fairlead/ui/actions/GoLink.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import styles from './Which.module.css';
 
 /** Similar services: what a reader knows about their own case, and the service for it. */

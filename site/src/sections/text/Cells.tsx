@@ -1,6 +1,6 @@
-import type { BandGround } from '../../styles/grounds.ts';
-import { Band } from '../../ui/blocks/Band.tsx';
-import { type Item, Items } from '../../ui/blocks/Items.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { type Item, Items } from '@fairlead/ui/blocks/Items.tsx';
+import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import styles from './Cells.module.css';
 
 /** Points in cells, each below a thin rule. The signal line goes through the ring of the cell under the pointer. */

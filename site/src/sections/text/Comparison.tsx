@@ -1,6 +1,6 @@
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { PageOf } from '../../content/types.ts';
-import { classes } from '../../styles/classes.ts';
-import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Comparison.module.css';
 
 /** A table of old against new. The new column is on ink, and in each row the signal line runs into it. */

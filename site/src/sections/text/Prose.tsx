@@ -1,7 +1,7 @@
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import type { ReactNode } from 'react';
-import { classes } from '../../styles/classes.ts';
-import type { BandGround } from '../../styles/grounds.ts';
-import { Band } from '../../ui/blocks/Band.tsx';
 import styles from './Prose.module.css';
 
 /** A heading on the left and text on the right. Most bands use it. */

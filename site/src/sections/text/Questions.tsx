@@ -1,7 +1,7 @@
-import { classes } from '../../styles/classes.ts';
-import type { BandGround } from '../../styles/grounds.ts';
-import { GoLink } from '../../ui/actions/GoLink.tsx';
-import { Band } from '../../ui/blocks/Band.tsx';
+import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import styles from './Questions.module.css';
 
 /** Questions of which at most one is open, the first one at the start. Needs no script; all text is in the HTML. */

@@ -1,5 +1,5 @@
-import { leadsCli } from '@fairlead/server/testing/leads/cli.ts';
-import { payload, post } from '@fairlead/server/testing/server/payloads.ts';
+import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { must } from '@fairlead/support/must.ts';
 import type { BrowserKind } from '@fairlead/tools/support/browsers.ts';
 import { expect, test } from 'vitest';

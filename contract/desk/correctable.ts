@@ -1,6 +1,0 @@
-import type { ContactPayload } from '../fields.ts';
-
-/** What may be corrected in a lead: what is known of the person and the company, and not what they asked for. */
-export const CORRECTABLE = ['firstName', 'lastName', 'email', 'phone', 'website', 'country'] as const;
-export type CorrectableField = (typeof CORRECTABLE)[number];
-export type Corrected = Pick<ContactPayload, CorrectableField>;

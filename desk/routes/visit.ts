@@ -1,0 +1,79 @@
+/** One request, and who makes it. */
+
+import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
+import type { RelyingParty } from '@fairlead/leads/access/passkeys.ts';
+import type { Clock } from '@fairlead/leads/base/clock.ts';
+import type { Log } from '@fairlead/leads/base/log.ts';
+import type { Database } from '@fairlead/leads/db/schema.ts';
+import type { Doing } from '@fairlead/leads/history.ts';
+import type { Limits } from '@fairlead/leads/limits/limits.ts';
+import type { Role } from '@fairlead/leads/roles.ts';
+import type { PageName, PageProps, Viewer } from '../data/frame.ts';
+import type { Events } from '../queries/lead.ts';
+
+export type RouteDeps = {
+  db: Database;
+  /** The names of the channels by which leads leave. */
+  channels: readonly string[];
+  /** Whom to tell of stages. */
+  events: Events;
+  /** The names of the channels that lead to programs. */
+  programs: readonly string[];
+  /** The folder with letters as files and the list of erased leads. */
+  dataDir: string;
+  clock: Clock;
+  hours: WorkingHours;
+  /** The channel of the chat in which reminders go to all at once; null where they are letters to each person. */
+  chat: string | null;
+  log: Log;
+  limits: Limits;
+  /** The addresses that may use the desk. */
+  users: readonly string[];
+  roles: ReadonlyMap<string, Role>;
+  siteUrl: URL | null;
+  /** Where the desk is reached, such as `https://agency.example`. */
+  origin: () => string;
+  /** The agency's name. */
+  brand: string;
+  /** Of what leads are worth, ISO 4217. */
+  currency: string;
+  /** Call it when a delivery was made, so that it leaves at once. */
+  wakeOutbox: (channels: readonly string[]) => void;
+  /** Starts to mail a link to somebody who may use the desk, and returns at once. */
+  sendLink: (email: string, returnTo: string | null) => void;
+  /** Whose passkeys sign in here; null where there are none. */
+  party: () => RelyingParty | null;
+  /** The answer with a page. @param options `passkeys`: with their script */
+  page: <Name extends PageName>(
+    name: Name,
+    props: PageProps[Name],
+    viewer: Viewer | null,
+    options?: { status?: number; headers?: Record<string, string>; passkeys?: true },
+  ) => Response;
+};
+
+export type Visit = {
+  request: Request;
+  url: URL;
+  /** From `clientAddress`. */
+  address: string;
+  /** The values of the route's path, such as `id`. */
+  path: Record<string, string>;
+  /** Whether the cookie of the session is one for TLS. */
+  secure: boolean;
+};
+
+/** `signedInAt` is in milliseconds since 1970. */
+export type SignedIn = Visit & { viewer: Viewer; token: string; signedInAt: number };
+
+/** What the guards of those names have found out. */
+export type Leading = { viewer: Viewer & { role: 'leads' } };
+export type Fresh = { isFresh: true };
+
+/** A change: its form has been checked to come from a page of this session. */
+export type Change = SignedIn & { form: URLSearchParams };
+
+/** Who changes it, and when. */
+export const doingOf = ({ viewer }: Change, { clock }: RouteDeps): Doing => ({ actor: viewer.email, now: clock.now() });
+
+export type Handler<V extends Visit> = (visit: V, deps: RouteDeps) => Promise<Response> | Response;

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../actions/Button.tsx';
+import { classes } from '../styles/classes.ts';
+import styles from './Pull.module.css';
+
+/** The signal line: from the page's edge through a ring into the first action. At most once in a band. */
+export function Pull({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={classes(styles.pull, 'screen', className)}>
+      <span className={styles.line} aria-hidden="true" />
+      {children}
+    </div>
+  );
+}
+
+/** A line under the actions that says what happens next. */
+export function PullNote({ children }: { children: ReactNode }) {
+  return <p className={styles.note}>{children}</p>;
+}
+
+type PullActionsProps = {
+  /** The first is what the page is for. `about` says where a link leads, for people who hear links on their own. */
+  actions: { label: string; href: string; about?: string }[];
+  note?: string | undefined;
+  className?: string | undefined;
+};
+
+/** A signal line into links that look like buttons, the first one filled with the signal color. */
+export function PullActions({ actions, note, className }: PullActionsProps) {
+  return (
+    <Pull className={className}>
+      {actions.map(({ label, href, about }, index) => (
+        <ButtonLink key={href} variant={index === 0 ? 'signal' : 'outline'} href={href}>
+          {label}
+          {about && <span className="vh"> {about}</span>}
+        </ButtonLink>
+      ))}
+      {note && <PullNote>{note}</PullNote>}
+    </Pull>
+  );
+}
