@@ -21,7 +21,7 @@ const request = (place: HTMLElement) => {
 // Of the document, since extensions and translators may put another element in the place of one that was listened to.
 for (const type of ['pointerover', 'focusin', 'input', 'submit'])
   document.addEventListener(type, ({ target }) => {
-    const place = (target as Element).closest<HTMLElement>?.('[data-touch]');
+    const place = (target as Element).closest?.<HTMLElement>('[data-touch]');
     if (place) request(place);
   });
 addEventListener('DOMContentLoaded', () => {
