@@ -21,18 +21,22 @@ const words = texts.letters;
 /**
  * A new lead. A reply to the letter goes to the visitor. The same lead always makes the same letter.
  * @param resends how often a person has sent it again
+ * @param calls what is said of the call that the visitor has booked
  */
-export function leadLetter(lead: Lead, settings: LetterSettings, resends: number): Letter {
+export function leadLetter(lead: Lead, settings: LetterSettings, resends: number, calls: readonly Row[] = []): Letter {
   const payload = payloadOf(lead);
   const received = new Date(lead.received_at);
   const name = nameOf(payload);
   const shown = asShown(payload);
   const links = linksOf(payload);
-  const rows: Row[] = knownFields(payload).map((field) => ({
-    label: form.fields[field].label,
-    value: shown[field],
-    ...(links[field] && { href: links[field] }),
-  }));
+  const rows: Row[] = [
+    ...calls,
+    ...knownFields(payload).map((field) => ({
+      label: form.fields[field].label,
+      value: shown[field],
+      ...(links[field] && { href: links[field] }),
+    })),
+  ];
   rows.push(
     ...sourceRows(lead),
     { label: words.received, value: timeText(lead.received_at) },
@@ -42,7 +46,7 @@ export function leadLetter(lead: Lead, settings: LetterSettings, resends: number
   // Not every mail server takes another address for the reply.
   const isPlain = replyTo !== null && fits(replyTo, 'ascii');
   const content = {
-    heading: fillIn(words.heading, { name }),
+    heading: fillIn(calls.length > 0 ? words.booked.heading : words.heading, { name }),
     rows,
     ...(replyTo !== null && {
       note: fillIn(isPlain ? words.reply : words.write, { name: payload.firstName, email: payload.email }),
@@ -55,7 +59,8 @@ export function leadLetter(lead: Lead, settings: LetterSettings, resends: number
     to: settings.to,
     replyTo,
     date: received,
-    subject: fillIn(shown.service ? words.subject : words.heading, { name, service: shown.service }),
+    subject:
+      shown.service && calls.length === 0 ? fillIn(words.subject, { name, service: shown.service }) : content.heading,
     text: asText(content),
     html: asHtml(content, payload.service ? fillIn(words.preview, shown) : content.heading),
   };

@@ -10,6 +10,7 @@ import form from '../../../content/form.json' with { type: 'json' };
 import texts from '../../../content/function.json' with { type: 'json' };
 import { type Env, optional } from '../../base/env.ts';
 import { type Lead, payloadOf } from '../../lead.ts';
+import { type CallRow, callRows } from '../../letters/call-rows.ts';
 import type { ReminderText } from '../../letters/layout.ts';
 import { asShown, nameOf } from '../../letters/lead-letter.ts';
 import type { AlarmNews } from '../../letters/notices.ts';
@@ -58,11 +59,15 @@ const fittedIn = ({ summary, heading, text, fields, links }: Message): Message =
   links,
 });
 
-/** @param desk the address of the desk, to which the message links; null without one */
-export function leadMessage(lead: Lead, desk: string | null): Message {
+/**
+ * @param desk the address of the desk, to which the message links; null without one
+ * @param calls what is said of the call that the visitor has booked
+ */
+export function leadMessage(lead: Lead, desk: string | null, calls: readonly CallRow[] = []): Message {
   const payload = payloadOf(lead);
   const shown = asShown(payload);
-  const heading = fillIn(shown.service ? words.heading : letters.heading, {
+  const usual = shown.service ? words.heading : letters.heading;
+  const heading = fillIn(calls.length > 0 ? letters.booked.heading : usual, {
     name: nameOf(shown),
     service: shown.service,
   });
@@ -70,7 +75,10 @@ export function leadMessage(lead: Lead, desk: string | null): Message {
     summary: heading,
     heading,
     text: null,
-    fields: knownFields(payload).map((field) => ({ label: form.fields[field].label, value: isolated(shown[field]) })),
+    fields: [
+      ...calls,
+      ...knownFields(payload).map((field) => ({ label: form.fields[field].label, value: isolated(shown[field]) })),
+    ],
     links: desk === null ? [] : [{ text: words.open, href: `${desk}/leads/${lead.id}` }],
   });
 }
@@ -108,18 +116,21 @@ function serviceIn(env: Env, { setting, example, reasonIn }: Chat): Service | nu
 /** One message for each lead, and one for each notice about an alarm. */
 export const chatChannel = (chat: Chat): ChannelKind => ({
   name: chat.name,
-  configure(env, { siteUrl }) {
+  configure(env, { siteUrl, hours }) {
     const service = serviceIn(env, chat);
     if (!service) return null;
     const desk = siteUrl && optional(env, 'DESK_USERS') ? new URL('/desk', siteUrl).href : null;
-    return ({ clock, post }) => {
+    return ({ db, clock, post }) => {
       const send = (message: Message, stopping: AbortSignal) =>
         postJson({ ...service, post }, {}, JSON.stringify(chat.formOf(message)), clock.now(), stopping);
       return {
         name: chat.name,
         paceMs: chat.paceMs,
         configuration: service.endpoint.url.href,
-        sendLead: async (lead, _, stopping) => void (await send(leadMessage(lead, desk), stopping)),
+        async sendLead(lead, _, stopping) {
+          const calls = await callRows(db, lead, hours.timeZone, clock.now());
+          await send(leadMessage(lead, desk, calls), stopping);
+        },
         async sendNotice(about, _, stopping) {
           // Only `alarmNotice` writes notices for a chat.
           const { alarm } = about as { alarm: AlarmNews };

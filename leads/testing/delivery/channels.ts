@@ -24,7 +24,7 @@ export function configured(
   kind: ChannelKind,
   env: Env,
   mailer: Mailer = fakeMailer(),
-  // Only a confirmation asks the database.
+  // Only a confirmation asks the database, and what tells of a lead that came by a booked call.
   db = null as unknown as Database,
 ): Channel | null {
   const config = readConfig(env, SETTINGS);
