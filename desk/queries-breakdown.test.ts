@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Parts } from '@fairlead/contract/attribution.ts';
 import type { ClickKind } from '@fairlead/contract/clicks.ts';
 import { DAY_MS } from '@fairlead/contract/day.ts';
+import type { BookingTable } from '@fairlead/leads/db/schema.ts';
 import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
@@ -24,6 +26,14 @@ describeKinds('the breakdown on %s', (kind) => {
     await box.db.updateTable('leads').set({ click_kind: click }).where('id', '=', id).execute();
     return id;
   };
+  const book = (lead: string | null, state: BookingTable['state']) =>
+    box.db
+      .insertInto('bookings')
+      .values({
+        ...{ id: `calendly:${randomUUID()}`, lead_id: lead, provider: 'calendly', state, answers: '[]' },
+        ...{ said_at: MONDAY, stored_at: MONDAY, start_at: MONDAY },
+      })
+      .execute();
   const win = async (id: string, days: number, valueCents: number, at = MONDAY) => {
     await box.change(id, 0, { stage: 'won', valueCents }, { actor: ADA, now: at + days * DAY_MS });
     return id;
@@ -58,6 +68,7 @@ describeKinds('the breakdown on %s', (kind) => {
   });
 
   test('has each figure as long as the list that it opens', async () => {
+    const calls = ['booked', undefined, 'canceled', 'held', 'no-show', 'replaced', undefined] as const;
     const stages = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
     const visits: Parts[] = [
       {
@@ -78,6 +89,8 @@ describeKinds('the breakdown on %s', (kind) => {
       const stage = stages[(index * 3) % stages.length] ?? 'new';
       const lostReason = stage === 'lost' ? 'x' : null;
       await box.change(id, 0, { stage: 'contacted', owner: ADA }, { actor: ADA, now: at });
+      const call = calls[index % calls.length];
+      if (call !== undefined) await book(id, call);
       if (index % 2 === 0) await box.change(id, 1, { stage: 'qualified', owner: ADA }, { actor: ADA, now: at });
       await box.change(
         id,
@@ -92,6 +105,7 @@ describeKinds('the breakdown on %s', (kind) => {
       { by: 'term', ...within({ channel: 'paid-search', campaign: 'spring' }) },
     ];
     box.hours = { ...box.hours, timeZone: ZONE };
+    expect((await read()).total.booked).toBeGreaterThan(3);
     let lists = 0;
     for (const wonDays of ['arrival', 'won'] as const) {
       for (const change of views) {
@@ -129,6 +143,17 @@ describeKinds('the breakdown on %s', (kind) => {
     await box.change(back, 1, { stage: 'contacted' });
     await box.change(never, 0, { stage: 'lost', lostReason: 'x' });
     expect((await read()).total).toMatchObject({ leads: 3, qualified: 1 });
+  });
+
+  test('counts a lead as booked once it has a call that is to come, was held or was missed, however many it has', async () => {
+    const states = [['booked', 'held'], ['no-show'], ['canceled', 'booked'], ['canceled'], ['replaced'], []] as const;
+    for (const calls of states) {
+      const id = await came({});
+      for (const state of calls) await book(id, state);
+    }
+    // Its end was told before its beginning.
+    await book(null, 'booked');
+    expect((await read()).total).toMatchObject({ leads: 6, booked: 3 });
   });
 
   test('has the cost of the days of a month, of channels with their campaigns and of campaigns alone', async () => {
@@ -194,16 +219,16 @@ describeKinds('the breakdown on %s', (kind) => {
   });
 
   test('as CSV has a line for each name, and no cell begins a formula', async () => {
-    await win(await came({ utm_campaign: '=cmd()' }), 2, 1_250_50);
+    await book(await win(await came({ utm_campaign: '=cmd()' }), 2, 1_250_50), 'held');
     await came({});
     const lines: string[][] = parse(breakdownCsv(await read({ by: 'campaign' })), { bom: true });
     expect(lines[0]).toEqual([
-      ...['campaign', 'leads', 'qualified', 'won', 'value', 'value_per_lead', 'days_to_won'],
+      ...['campaign', 'leads', 'booked', 'qualified', 'won', 'value', 'value_per_lead', 'days_to_won'],
       ...['cost', 'cost_per_lead', 'cost_per_won'],
     ]);
     expect(lines.slice(1)).toEqual([
-      [NONE, '1', '0', '0', '0', '0', '', '', '', ''],
-      ["'=cmd()", '1', '1', '1', '1250.5', '1250.5', '2', '', '', ''],
+      [NONE, '1', '0', '0', '0', '0', '0', '', '', '', ''],
+      ["'=cmd()", '1', '1', '1', '1', '1250.5', '1250.5', '2', '', '', ''],
     ]);
   });
 });

@@ -7,6 +7,7 @@ import { must } from '@fairlead/support/must.ts';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { DIRECT } from './data/inbox.ts';
+import { bookedFilters } from './data/numbers.ts';
 import { numbersCsv, readNumbers } from './queries/numbers.ts';
 import { ADA, MONDAY, useQueries } from './testing/use-queries.ts';
 
@@ -148,6 +149,30 @@ describeKinds('the numbers on %s', (kind) => {
       'step of the form',
       'seen',
       '2',
+    ]);
+  });
+
+  test('end the way through the form with its leads that booked a call, as many as their list has', async () => {
+    const book = async (state: 'booked' | 'held' | 'canceled', at = MONDAY + 7 * DAY_MS, origin?: 'call') => {
+      const id = await box.lead({}, at);
+      if (origin) await box.db.updateTable('leads').set({ origin }).where('id', '=', id).execute();
+      const times = { said_at: at, stored_at: at, start_at: at };
+      await box.db
+        .insertInto('bookings')
+        .values({ id: `cal:${id}`, lead_id: id, provider: 'cal', state, answers: '[]', ...times })
+        .execute();
+      return id;
+    };
+    const booked = [await book('booked'), await book('held')];
+    await book('canceled');
+    await book('booked', MONDAY);
+    await book('booked', MONDAY + 7 * DAY_MS, 'call');
+    await box.lead({}, MONDAY + 7 * DAY_MS);
+    const numbers = await read();
+    expect(numbers.booked).toBe(2);
+    expect((await box.ids(bookedFilters(RANGE))).sort()).toEqual(booked.sort());
+    expect(parse(numbersCsv(numbers), { bom: true })).toContainEqual([
+      ...['leads', RANGE.from, 'step of the form', 'booked', '2'],
     ]);
   });
 

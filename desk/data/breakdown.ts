@@ -19,7 +19,7 @@ export type Kind = (typeof KINDS)[number];
 export const NEXT_KIND: Partial<Record<Kind, Kind>> = { channel: 'campaign', campaign: 'term', source: 'campaign' };
 
 const COLUMNS = [
-  ...(['leads', 'qualified', 'won', 'value', 'valuePerLead', 'daysToWon'] as const),
+  ...(['leads', 'booked', 'qualified', 'won', 'value', 'valuePerLead', 'daysToWon'] as const),
   ...(['cost', 'costPerLead', 'costPerWon'] as const),
 ] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -52,7 +52,7 @@ export const NO_VIEW: BreakdownView = {
 };
 
 /** Figures of the leads of one name. Money is in cents; null for nothing to divide by, and for costs that nobody has typed in. */
-export type Figures = Record<'leads' | 'qualified' | 'won', number> &
+export type Figures = Record<'leads' | 'booked' | 'qualified' | 'won', number> &
   Record<'value', number> &
   Record<'valuePerLead' | 'daysToWon' | 'cost' | 'costPerLead' | 'costPerWon', number | null>;
 
@@ -106,7 +106,7 @@ export const columnsOf = (view: BreakdownView): readonly Column[] =>
   hasCosts(view) ? COLUMNS : COLUMNS.filter((column) => !COSTS.includes(column));
 
 /** The columns that count leads, and so have a list behind them. */
-export const COUNTED = ['leads', 'qualified', 'won'] as const;
+export const COUNTED = ['leads', 'booked', 'qualified', 'won'] as const;
 export type Counted = (typeof COUNTED)[number];
 export const isCounted = (column: Column): column is Counted => COUNTED.some((counted) => counted === column);
 
@@ -120,6 +120,7 @@ export function filtersOf(
   const kinds = { ...within, ...(name !== null && { [by]: name }) };
   return {
     ...{ ...NO_FILTERS, ...kinds, view: 'all', from, to },
+    booked: column === 'booked',
     qualified: column === 'qualified',
     stage: column === 'won' ? 'won' : null,
     wonDays: column === 'won' && wonDays === 'won',

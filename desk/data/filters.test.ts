@@ -30,6 +30,7 @@ const filters: fc.Arbitrary<InboxFilters> = fc
     term: text,
     origin: text,
     landing: text,
+    booked: fc.boolean(),
     qualified: fc.boolean(),
     wonDays: fc.boolean(),
     held: fc.boolean(),

@@ -36,6 +36,8 @@ export type InboxFilters = {
   term: string | null;
   origin: string | null;
   landing: string | null;
+  /** True: only leads with a call that is booked, was held or was missed. */
+  booked: boolean;
   /** True: only leads that were qualified. */
   qualified: boolean;
   /** True: the days are those on which leads were won, and there are no others. */
@@ -55,7 +57,7 @@ export const NO_FILTERS: InboxFilters = {
   to: null,
   text: null,
   ...{ owner: null, channel: null, campaign: null, term: null, origin: null, landing: null },
-  ...{ qualified: false, wonDays: false },
+  ...{ booked: false, qualified: false, wonDays: false },
   held: false,
   undelivered: false,
 };
@@ -66,7 +68,7 @@ export type Cursor = string;
 /** The names of the filters in the address and in their form. */
 export const FILTER_NAMES = [
   ...(['stage', 'service', 'source', 'from', 'to', 'text', 'owner', 'channel', 'campaign', 'term', 'origin'] as const),
-  ...(['landing', 'qualified', 'wonDays', 'held', 'undelivered'] as const),
+  ...(['landing', 'booked', 'qualified', 'wonDays', 'held', 'undelivered'] as const),
 ] as const;
 
 /** The owner of leads that nobody has, as a filter. */
@@ -93,6 +95,7 @@ export function readFilters(params: URLSearchParams): InboxFilters {
     term: read('term'),
     origin: read('origin'),
     landing: read('landing'),
+    booked: read('booked') === '1',
     qualified: read('qualified') === '1',
     wonDays: read('wonDays') === '1',
     held: read('held') === '1',

@@ -2,7 +2,7 @@
 import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
 import type { Step } from '@fairlead/contract/field/names.ts';
 import { dayIn } from '@fairlead/contract/zone.ts';
-import { dayOf } from './filters.ts';
+import { dayOf, type InboxFilters, NO_FILTERS } from './filters.ts';
 import type { Choice } from './inbox.ts';
 
 /** Days in the agency's zone, such as `2026-01-31`. Both belong to the range. */
@@ -33,6 +33,8 @@ export type Numbers = {
   range: Range;
   /** How many views of the page with the form came to each of its steps. */
   funnel: Record<Step, number>;
+  /** How many leads that came by the form have booked a call. */
+  booked: number;
   leads: number;
   /** Every week of the range, the oldest first, also those without a lead. */
   weeks: Week[];
@@ -49,6 +51,11 @@ export type Numbers = {
   wonShare: number | null;
   wonValueCents: number;
 };
+
+/** The filters of the inbox that show the leads of the form that have booked a call. */
+export const bookedFilters = (range: Range): InboxFilters => ({
+  ...{ ...NO_FILTERS, ...range, view: 'all', origin: 'form', booked: true },
+});
 
 /** Days that are shown where the address names none, and the most days that are shown at once. */
 const USUAL_DAYS = 91;

@@ -17,7 +17,7 @@ import { fill } from './words.ts';
 
 /** The figures of a range of days. */
 export function NumbersPage({ numbers, breakdown, now, shell }: PageProps['numbers'] & { shell: Shell }) {
-  const { range, funnel, weeks, services, sources } = numbers;
+  const { range, weeks, services, sources } = numbers;
   const { currency } = shell;
   const named = sources.map((choice) => ({ ...choice, label: sourceLabel(choice.label) }));
   return (
@@ -33,14 +33,14 @@ export function NumbersPage({ numbers, breakdown, now, shell }: PageProps['numbe
           <Empty {...words.empty} />
           <div className={styles.parts}>
             {breakdown.rows.length > 0 && <Breakdown breakdown={breakdown} range={range} currency={currency} />}
-            <Funnel funnel={funnel} />
+            <Funnel numbers={numbers} />
           </div>
         </>
       ) : (
         <div className={styles.parts}>
           <KeyFigures numbers={numbers} currency={currency} />
           <Breakdown breakdown={breakdown} range={range} currency={currency} />
-          <Funnel funnel={funnel} />
+          <Funnel numbers={numbers} />
           <Weekly title={words.weekly.service} weeks={weeks} kinds={services} of="byService" />
           <Weekly title={words.weekly.source} weeks={weeks} kinds={named} of="bySource" />
           <p>

@@ -15,7 +15,7 @@ import { type InboxFilters, NO_FILTERS } from '../data/filters.ts';
 import type { Range } from '../data/numbers.ts';
 import { NAME_OF } from './channel.ts';
 import { readCosts } from './costs.ts';
-import { conditionsOf, isWon } from './inbox.ts';
+import { conditionsOf, isBooked, isWon } from './inbox.ts';
 
 /** So many days are read at a time, so that other requests are answered in between. */
 const STRETCH_MS = 28 * DAY_MS;
@@ -71,6 +71,7 @@ const readCounts = (db: Database, filters: InboxFilters, { by }: BreakdownView, 
     .selectFrom('leads')
     .select(NAME_OF[by].as('name'))
     .select(({ fn }) => [fn.countAll<number>().as('leads'), fn.count<number>('qualified_at').as('qualified')])
+    .select(({ fn }) => fn.countAll<number>().filterWhere(isBooked).as('booked'))
     .where((eb) => eb.and(conditionsOf(db, filters, timeZone).map((condition) => condition(eb))))
     .groupBy('name')
     .execute();
@@ -87,13 +88,15 @@ const readWon = (db: Database, filters: InboxFilters, { by }: BreakdownView, tim
 class Sum {
   cost: number | null = null;
   #leads = 0;
+  #booked = 0;
   #qualified = 0;
   #value = 0;
   /** Milliseconds from the arrival of each lead that was won until then. */
   #waits: number[] = [];
 
-  count({ leads, qualified }: { leads: number; qualified: number }): void {
+  count({ leads, booked, qualified }: { leads: number; booked: number; qualified: number }): void {
     this.#leads += Number(leads);
+    this.#booked += Number(booked);
     this.#qualified += Number(qualified);
   }
 
@@ -104,6 +107,7 @@ class Sum {
 
   add(other: Sum): void {
     this.#leads += other.#leads;
+    this.#booked += other.#booked;
     this.#qualified += other.#qualified;
     this.#value += other.#value;
     for (const wait of other.#waits) this.#waits.push(wait);
@@ -116,7 +120,7 @@ class Sum {
     const each = (cents: number | null, count: number) =>
       cents === null || count === 0 ? null : Math.round(cents / count);
     return {
-      ...{ leads: this.#leads, qualified: this.#qualified, won, value: this.#value },
+      ...{ leads: this.#leads, booked: this.#booked, qualified: this.#qualified, won, value: this.#value },
       valuePerLead: each(this.#value, this.#leads),
       daysToWon: wait === null ? null : Math.round(wait / DAY_MS),
       cost: this.cost === null ? null : Math.round(this.cost),

@@ -110,6 +110,18 @@ const isUndelivered: Condition = (eb) =>
     eb.selectFrom('deliveries').select('lead_id').where('state', '=', sql.lit('dead')).where('lead_id', 'is not', null),
   );
 
+/** Leads with a call that is booked, was held or was missed: not one whose calls were all canceled. */
+export const isBooked: Condition = (eb) =>
+  eb(
+    'leads.id',
+    'in',
+    eb
+      .selectFrom('bookings')
+      .select('lead_id')
+      .where('state', 'in', ['booked', 'held', 'no-show'])
+      .where('lead_id', 'is not', null),
+  );
+
 /** The held leads that came first, and why each is held. */
 export const readHeld = (db: Database, most: number) =>
   db
@@ -211,6 +223,7 @@ export function conditionsOf({ engine }: Database, filters: InboxFilters, timeZo
     const name = filters[kind];
     if (name !== null) conditions.push(() => sql`${NAME_OF[kind]} = ${name}`);
   }
+  if (filters.booked) conditions.push(isBooked);
   if (filters.qualified) conditions.push((eb) => eb('qualified_at', 'is not', null));
   if (filters.wonDays) conditions.push(isWon);
   const at = filters.wonDays ? 'closed_at' : 'received_at';

@@ -11,7 +11,8 @@ import { median } from '@fairlead/leads/first-reply.ts';
 import { isHeld } from '@fairlead/leads/lead.ts';
 import { firstContactOf } from '@fairlead/leads/waiting.ts';
 import type { Choice } from '../data/inbox.ts';
-import { leadsIn, type Numbers, OTHER, type Range, UNKNOWN, type Week } from '../data/numbers.ts';
+import { bookedFilters, leadsIn, type Numbers, OTHER, type Range, UNKNOWN, type Week } from '../data/numbers.ts';
+import { conditionsOf } from './inbox.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 /** The first Monday of 1970. */
@@ -49,6 +50,7 @@ export async function readNumbers(db: Database, range: Range, timeZone: string):
   return {
     range,
     funnel: await readFunnel(db, range),
+    booked: await countBooked(db, range, timeZone),
     leads: all.leads,
     weeks: weeks.map((week) => asWeek(week.start, week.services, week.sources, shown)),
     services: asChoices(services, serviceName),
@@ -86,6 +88,15 @@ async function readFunnel(db: Database, { from, to }: Range): Promise<Numbers['f
     .execute();
   const counts = new Map(rows.map(({ name, count }) => [name, Number(count)]));
   return recordOf(STEPS, (step) => counts.get(step) ?? 0);
+}
+
+async function countBooked(db: Database, range: Range, timeZone: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where((eb) => eb.and(conditionsOf(db, bookedFilters(range), timeZone).map((condition) => condition(eb))))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 type Counts = { leads: number; won: number; valueCents: number };
@@ -167,6 +178,7 @@ export function numbersCsv(numbers: Numbers): string {
   addWhole('won_share', numbers.wonShare);
   addWhole('won_value', numbers.wonValueCents / 100);
   for (const step of STEPS) add('views', range.from, 'step of the form', step, numbers.funnel[step]);
+  add('leads', range.from, 'step of the form', 'booked', numbers.booked);
   for (const week of weeks) {
     const { start } = week;
     add('leads', start, 'week', '', week.leads);

@@ -38,7 +38,7 @@ function figuresAt(index: number): Figures {
   const value = won * 1_234_500;
   const cost = index % 3 === 2 ? null : 345_678 - 12_345 * index;
   return {
-    ...{ leads, qualified: Math.floor(leads / 3), won, value, cost },
+    ...{ leads, booked: Math.floor(leads / 4), qualified: Math.floor(leads / 3), won, value, cost },
     valuePerLead: Math.round(value / leads),
     daysToWon: won === 0 ? null : 14 + index,
     costPerLead: cost && Math.round(cost / leads),
@@ -78,6 +78,7 @@ const numbers: Numbers = {
     thanked: 228,
     scheduling: 96,
   },
+  booked: 41,
   leads: 1_404,
   weeks: Array.from({ length: 13 }, weekAt),
   services: SHOWN.map((value) => ({ value, label: serviceName(value) })),
@@ -92,7 +93,7 @@ const numbers: Numbers = {
 
 const undecided: Numbers = {
   ...numbers,
-  ...{ leads: 1, contacted: 0, won: 0, lost: 0, wonValueCents: 0, medianToContactMs: null, wonShare: null },
+  ...{ leads: 1, booked: 0, contacted: 0, won: 0, lost: 0, wonValueCents: 0, medianToContactMs: null, wonShare: null },
   funnel: recordOf(STEPS, () => 0),
   weeks: [{ start: '2026-11-16', leads: 1, byService: { [nth(SERVICES, 0)]: 1 }, bySource: { [DIRECT]: 1 } }],
   services: numbers.services.slice(0, 1),

@@ -8,7 +8,8 @@ type CountsProps = {
   title: string;
   /** What a name is, and what is counted of it. */
   head: [name: string, count: string];
-  rows: { key: string; label: string; count: number; note?: string }[];
+  /** `href`: the list behind a count. */
+  rows: { key: string; label: string; count: number; note?: string; href?: string }[];
 };
 
 /** A bar for each count, and the table behind them. */
@@ -17,13 +18,15 @@ export function Counts({ title, head, rows }: CountsProps) {
   return (
     <>
       <ul className={classes(chart.rows, styles.rows)}>
-        {rows.map(({ key, label, count, note }) => (
+        {rows.map(({ key, label, count, note, href }) => (
           <li key={key}>
             <span>
               {label}
               {note && <small className="mut"> {note}</small>}
             </span>
-            <span className={chart.figure}>{numberText(count)}</span>
+            <span className={chart.figure}>
+              {href !== undefined && count > 0 ? <a href={href}>{numberText(count)}</a> : numberText(count)}
+            </span>
             <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
               {count > 0 && <rect width={Math.max(4, Math.round((1000 * count) / most))} height="10" />}
             </svg>
