@@ -485,6 +485,7 @@ export const lead = {
         automatic: { agency: 'Automatic email', visitor: 'Automatic email' },
       },
     },
+    form_sent: 'Sent the form',
     call_booked: 'Booked a call for {time}',
     call_moved: 'Moved the call from {from} to {time}',
     call_canceled: 'Canceled the call of {time}',

@@ -2,7 +2,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Visit } from '@fairlead/contract/attribution.ts';
 import type { BookingState, CallEnd, Provider } from '@fairlead/contract/booking.ts';
-import { DAY_MS } from '@fairlead/contract/day.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import { fillIn } from '@fairlead/contract/fill-in.ts';
 import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
@@ -13,7 +12,7 @@ import { lockLeads } from './erasure.ts';
 import { eventStatements } from './events.ts';
 import { type Doing, recordHistory } from './history.ts';
 import { type Condition, emailKeyOf, type Lead } from './lead.ts';
-import { newLeadColumns } from './store.ts';
+import { newestLeadOf, newLeadColumns } from './store.ts';
 import { answered, dueAgain } from './waiting.ts';
 
 /** What a provider has told: a call was booked, also at another time than before; or a booking has ended. */
@@ -50,8 +49,6 @@ type Means = {
 /** What an event has changed. `none`: it was known. */
 type Received = { leadId: string | null; isNew: boolean; change: 'none' | Booking['state'] };
 
-/** A booking belongs to a lead that is no older. */
-const JOINED_MS = 90 * DAY_MS;
 /** A batch that finds that something has changed since it was decided does nothing, and all is decided anew. */
 const MOST_TRIES = 200;
 
@@ -146,26 +143,6 @@ async function leadOf(db: Database, booking: Booking | undefined): Promise<Lead 
   const lead = booking?.lead_id ? await findLead(db, booking.lead_id) : undefined;
   return lead && lead.binned_at === null && lead.stage !== 'lost' ? lead : undefined;
 }
-
-/**
- * The newest lead of an address, in any spelling, that is neither lost nor too old. One that is held may not be by this person,
- * and nobody works on it; one in the bin was thrown away.
- */
-const newestLeadOf = (db: Database, email: string, now: number): Promise<Lead | undefined> =>
-  db
-    .selectFrom('leads')
-    .selectAll()
-    .where('email_key', '=', emailKeyOf(email))
-    .where('binned_at', 'is', null)
-    .where('held', '=', 0)
-    .where('stage', '<>', 'lost')
-    .where('received_at', '>', now - JOINED_MS)
-    // One from further in the future came before the clock was set back, so its days may be over.
-    .where('received_at', '<', now + JOINED_MS)
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 
 /** Stores a booking at a lead that is there. */
 async function storeAt(

@@ -7,11 +7,23 @@ import { DAY_MS } from '@fairlead/contract/day.ts';
 import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import type { Origin } from '@fairlead/contract/origin.ts';
+import type { ExpressionBuilder } from 'kysely';
 import { sourceColumns } from './attribution.ts';
 import { prepare } from './db/prepare.ts';
-import type { Database, Statement } from './db/schema.ts';
-import { insertDelivery } from './deliveries.ts';
-import { columnsOf, personKeyOf, searchTextOf, sourceNameOf } from './lead.ts';
+import type { Database, Statement, Tables } from './db/schema.ts';
+import { anew, insertDelivery } from './deliveries.ts';
+import { lockLeads } from './erasure.ts';
+import { recordHistory } from './history.ts';
+import {
+  type Condition,
+  columnsOf,
+  DIRECT,
+  emailKeyOf,
+  type Lead,
+  personKeyOf,
+  searchTextOf,
+  sourceNameOf,
+} from './lead.ts';
 
 type NewLead = {
   payload: ContactPayload;
@@ -53,6 +65,8 @@ export const onceFingerprint = (once: string): string => hash(`once\n${once}`);
  * value made of its payload and the day, so two equal posts of the same moment have the same value, and the unique index
  * stores only one. A repeat has no row with the new id, so the batch makes no deliveries for it. A lead in the bin is no
  * longer repeated: what equals it is stored anew.
+ *
+ * A form by somebody whose newest lead came by a booked call completes that lead, which leaves by its channels again.
  * @param channels the names of the channels by which the lead leaves; a held lead leaves by none until it is released
  * @param also makes further statements for the end of the batch
  * @returns the id of the lead, and whether it was stored before
@@ -68,16 +82,97 @@ export async function storeLead(
   const id = randomUUID();
   const fingerprint = lead.once === undefined ? fingerprintOf(lead.payload) : onceFingerprint(lead.once);
   const keyHash = lead.key === null ? null : hash(`${lead.key}\n${fingerprint}`);
-  const [inserted] = await db.batch([
-    insertLead(db, valuesOf(lead, { id, fingerprint, keyHash, now })),
+  const values = valuesOf(lead, { id, fingerprint, keyHash, now });
+  const isForm = lead.origin === undefined && lead.heldFor === null;
+  const booked = isForm ? await newestLeadOf(db, lead.payload.email, now) : undefined;
+  const completing = booked?.origin === 'booking' ? completeLead(db, booked.id, lead, values, channels) : [];
+  const results = await db.batch([
+    ...completing,
+    insertLead(db, values),
     ...(lead.heldFor === null ? channels.map((channel) => insertDelivery(db, { leadId: id, channel, now })) : []),
     ...also(id),
   ]);
-  const [stored] = inserted.rows;
+  // Once the lead is complete, the form repeats it.
+  const isComplete = completing.length > 0 && (results[completing.length - 1]?.changes ?? 0) > 0;
+  const [stored] = (results[completing.length]?.rows ?? []) as { id: string; key_hash: string | null }[];
   if (!stored) throw new Error('The database took the lead and did not say which it is.');
-  const repeated = stored.id !== id;
+  const repeated = stored.id !== id && !isComplete;
   if (repeated && keyHash !== null && stored.key_hash !== keyHash) await rememberKey(db, keyHash, stored.id);
   return { id: stored.id, repeated };
+}
+
+/** A booking and its form are of one lead that is no older. */
+const JOINED_MS = 90 * DAY_MS;
+
+/**
+ * The newest lead of an address, in any spelling, that is neither lost nor too old. One that is held may not be by this person,
+ * and nobody works on it; one in the bin was thrown away.
+ */
+export const newestLeadOf = (db: Database, email: string, now: number): Promise<Lead | undefined> =>
+  db
+    .selectFrom('leads')
+    .selectAll()
+    .where('email_key', '=', emailKeyOf(email))
+    .where('binned_at', 'is', null)
+    .where('held', '=', 0)
+    .where('stage', '<>', 'lost')
+    .where('received_at', '>', now - JOINED_MS)
+    // One from further in the future came before the clock was set back, so its days may be over.
+    .where('received_at', '<', now + JOINED_MS)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * Statements that give the nine fields to a lead of which only a booked call is known, and that send it again; the last one
+ * changes the lead. None changes anything where the lead has them already, or where the form repeats another one.
+ */
+function completeLead(
+  db: Database,
+  leadId: string,
+  { payload, visit }: NewLead,
+  values: ReturnType<typeof valuesOf>,
+  channels: readonly string[],
+): Statement[] {
+  const { key_hash, fingerprint, ofToday, received_at: now, source_name } = values;
+  const isToComplete: Condition = (eb) =>
+    eb.and([
+      eb('leads.id', '=', leadId),
+      eb('leads.binned_at', 'is', null),
+      ...(['website', 'country', 'service', 'revenue'] as const).map((name) => eb(`leads.${name}`, '=', '')),
+      eb.not(
+        eb.exists(eb.selectFrom('leads as other').select('other.id').where('other.dedupe', '=', dedupeOf(eb, values))),
+      ),
+    ]);
+  const doing = { actor: 'form', now };
+  return [
+    ...lockLeads(db, [leadId]),
+    recordHistory(db, { leadIds: [leadId], where: isToComplete }, { action: 'form_sent' }, doing),
+    db
+      .updateTable('deliveries')
+      .set((eb) => ({ ...anew(now), resends: eb('resends', '+', 1) }))
+      .where('lead_id', '=', leadId)
+      .where('about', 'is', null)
+      .where('channel', 'in', channels)
+      .where('state', '<>', 'paused')
+      // As in `sendAgain`: what a worker has now is its own.
+      .where((eb) => eb.or([eb('state', '<>', 'pending'), eb('lease_until', '=', 0)]))
+      .where(({ exists, selectFrom }) => exists(selectFrom('leads').select('leads.id').where(isToComplete))),
+    db
+      .updateTable('leads')
+      .set((eb) => ({
+        ...columnsOf(payload),
+        // A calendar knows less of the visit than the page, if that knows anything.
+        ...(visit && source_name !== DIRECT && { ...sourceColumns(visit), source_name }),
+        ...{ email_key: values.email_key, search: values.search, as_sent: null },
+        ...{ fingerprint, key_hash, dedupe: ofToday },
+        // The statement that follows counts the form.
+        submissions: 0,
+        ...{ version: eb('version', '+', 1), changed_at: now, changed_by: doing.actor },
+      }))
+      .where(isToComplete),
+  ];
 }
 
 /** Stores a further key of a known lead, so that this key always means that lead too. */
@@ -132,29 +227,39 @@ export function newLeadColumns(lead: NewLead, id: string, now: number) {
 const insertLead = prepare((db, { dayAgo, inADay, ofToday, ...lead }: ReturnType<typeof valuesOf>) =>
   db
     .insertInto('leads')
-    .values(({ selectFrom, fn, val }) => {
-      const keyed = selectFrom('leads as keyed')
-        .select('keyed.dedupe')
-        .where('keyed.key_hash', '=', lead.key_hash)
-        .where('keyed.binned_at', 'is', null)
-        .limit(1);
-      const rekeyed = selectFrom('lead_keys as further')
-        .innerJoin('leads as known', 'known.id', 'further.lead_id')
-        .select('known.dedupe')
-        .where('further.key_hash', '=', lead.key_hash)
-        .where('known.binned_at', 'is', null);
-      const sameToday = selectFrom('leads as same')
-        .select('same.dedupe')
-        .where('same.fingerprint', '=', lead.fingerprint)
-        .where('same.binned_at', 'is', null)
-        .where('same.received_at', '>', dayAgo)
-        // A lead from further in the future was received before the clock was set back, so its day may be over.
-        .where('same.received_at', '<', inADay)
-        .orderBy('same.received_at', 'desc')
-        .limit(1);
-      const dedupe = fn.coalesce(keyed.$asScalar(), rekeyed.$asScalar(), sameToday.$asScalar(), val(ofToday));
-      return { ...lead, dedupe } as const;
-    })
+    .values((eb) => ({ ...lead, dedupe: dedupeOf(eb, { ...lead, dayAgo, inADay, ofToday }) }) as const)
     .onConflict((oc) => oc.column('dedupe').doUpdateSet({ submissions: (eb) => eb('leads.submissions', '+', 1) }))
     .returning(['id', 'key_hash']),
 );
+
+/** The `dedupe` of the lead that this one repeats, or its own. */
+function dedupeOf(
+  { selectFrom, fn, val }: Pick<ExpressionBuilder<Tables, 'leads'>, 'selectFrom' | 'fn' | 'val'>,
+  {
+    dayAgo,
+    inADay,
+    ofToday,
+    ...lead
+  }: Pick<ReturnType<typeof valuesOf>, 'dayAgo' | 'inADay' | 'ofToday' | 'key_hash' | 'fingerprint'>,
+) {
+  const keyed = selectFrom('leads as keyed')
+    .select('keyed.dedupe')
+    .where('keyed.key_hash', '=', lead.key_hash)
+    .where('keyed.binned_at', 'is', null)
+    .limit(1);
+  const rekeyed = selectFrom('lead_keys as further')
+    .innerJoin('leads as known', 'known.id', 'further.lead_id')
+    .select('known.dedupe')
+    .where('further.key_hash', '=', lead.key_hash)
+    .where('known.binned_at', 'is', null);
+  const sameToday = selectFrom('leads as same')
+    .select('same.dedupe')
+    .where('same.fingerprint', '=', lead.fingerprint)
+    .where('same.binned_at', 'is', null)
+    .where('same.received_at', '>', dayAgo)
+    // A lead from further in the future was received before the clock was set back, so its day may be over.
+    .where('same.received_at', '<', inADay)
+    .orderBy('same.received_at', 'desc')
+    .limit(1);
+  return fn.coalesce(keyed.$asScalar(), rekeyed.$asScalar(), sameToday.$asScalar(), val(ofToday));
+}

@@ -10,6 +10,7 @@ type Deed =
   | { action: 'call_booked' | 'call_canceled' | 'call_held' | 'call_missed'; start: string }
   | { action: 'call_moved'; from: string; start: string }
   | { action: 'replied' }
+  | { action: 'form_sent' }
   | { action: 'noted'; text: string }
   | { action: 'released' }
   | { action: 'held_again' }

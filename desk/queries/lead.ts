@@ -24,6 +24,7 @@ const ACTIONS: readonly HistoryEntry['action'][] = [
     'changed',
     'mailed',
     'replied',
+    'form_sent',
     'noted',
     'released',
     'held_again',

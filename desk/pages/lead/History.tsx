@@ -96,7 +96,7 @@ export function History({ lead, now, draft, noteError, shell: { currency } }: Le
 const whoText = (entry: HistoryEntry, nameOf: NameOf): string =>
   entry.action === 'mailed' && entry.side === 'visitor' && entry.name !== ''
     ? `${entry.name} <${entry.actor}>`
-    : (listed(common.providers, entry.actor) ?? nameOf(entry.actor));
+    : (listed({ ...common.providers, form: common.origins.form }, entry.actor) ?? nameOf(entry.actor));
 
 /** Longer messages are folded. */
 const LONG = { characters: 600, lines: 10 };
