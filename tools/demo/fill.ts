@@ -1,3 +1,4 @@
+import { UNKNOWN_VISIT } from '@fairlead/contract/attribution.ts';
 import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
 import { SERVICES } from '@fairlead/contract/lists.ts';
 import { HAND_ORIGINS } from '@fairlead/contract/origin.ts';
@@ -9,6 +10,7 @@ import { saveCosts } from '@fairlead/desk/queries/costs.ts';
 import { addNote, changeLead, correctLead } from '@fairlead/desk/queries/lead.ts';
 import { saveAway } from '@fairlead/desk/queries/people.ts';
 import { readSettings } from '@fairlead/leads/base/settings.ts';
+import { type BookingEvent, endCall, receiveBooking } from '@fairlead/leads/bookings.ts';
 import { addByHand } from '@fairlead/leads/by-hand.ts';
 import type { Database } from '@fairlead/leads/db/schema.ts';
 import { storeLead } from '@fairlead/leads/store.ts';
@@ -49,6 +51,7 @@ export async function fillDemo(db: Database, count: number, now: number): Promis
     }
   }
   await addSome(db, now);
+  await bookSome(db, now);
   await spend(db, now);
   await giveSome(db, now);
   const doubtful = await db
@@ -99,6 +102,29 @@ async function addSome(db: Database, now: number): Promise<void> {
     if (index > 0) continue;
     const corrected = { ...payload, email: 'tara@north-rail.example' };
     await correctLead(db, id, 0, corrected, { actor, now: now - DAY_MS / 2 });
+  }
+}
+
+/** Calls that visitors have booked: two are to come, and of the others one was held, one missed and one canceled. */
+async function bookSome(db: Database, now: number): Promise<void> {
+  const { hours } = readSettings();
+  const means = { channels: [], hours, people: people.team };
+  for (const [index, { days, end, ...person }] of people.booked.entries()) {
+    const host = people.team[index % people.team.length] ?? '';
+    const booked = now + (Math.min(days, 0) - 2) * DAY_MS;
+    const event: BookingEvent = {
+      ...({ provider: index % 2 === 0 ? 'calendly' : 'cal', id: `demo-${index}`, kind: 'booked' } as const),
+      ...{ at: booked, replaces: null, start: now + days * DAY_MS, title: 'Intro call', host, zone: 'Europe/Berlin' },
+      ...{ person, answers: [], visit: UNKNOWN_VISIT },
+    };
+    const { leadId } = await receiveBooking(db, event, means, booked);
+    if (leadId === null) continue;
+    if (end === 'canceled') {
+      await receiveBooking(db, { ...event, kind: 'canceled', at: booked + DAY_MS }, means, booked + DAY_MS);
+    } else if (end === 'held' || end === 'no-show') {
+      const doing = { actor: host, now: event.start + DAY_MS / 48 };
+      await endCall(db, leadId, 1, `${event.provider}:${event.id}`, end, people.team, doing);
+    }
   }
 }
 
