@@ -109,6 +109,28 @@ describe.each(KINDS)('many leads at once on %s', (kind) => {
     expect(await audited()).toContainEqual([ADA, 'undone', [one]]);
   });
 
+  test('get a next step in place of theirs, but for closed ones, and have their own again once that is undone', async () => {
+    const at = MONDAY + 86_400_000;
+    const theirs = { what: 'Call back', at, timed: true, by: GRACE };
+    const nextStep = { what: 'Send the offer', at: at + 1, timed: false, by: ADA };
+    const [one, two, lost, stale] = [await box.lead(), await box.lead(), await box.lead(), await box.lead()];
+    await box.change(two, 0, { nextStep: theirs });
+    await box.change(lost, 0, { stage: 'lost', lostReason: 'Spam' });
+    await box.change(stale, 0, { owner: GRACE });
+    await carryOut('key', { do: 'step', nextStep }, [[one], [two, 1], [lost, 1], [stale]]);
+    expect(await result('key')).toMatchObject({
+      ...{ change: { do: 'step' }, count: 2, already: 1, missed: { leads: [{ id: stale }] } },
+    });
+    const stepOf = async (id: string) => (await box.view(id)).work.nextStep;
+    expect([await stepOf(one), await stepOf(two), await stepOf(lost)]).toEqual([nextStep, nextStep, null]);
+    await undo('key', 1);
+    expect([await stepOf(one), await stepOf(two)]).toEqual([null, theirs]);
+    expect((await box.view(one)).history[0]).toMatchObject({
+      changes: [{ field: 'nextStep', from: nextStep, to: null, end: 'dropped' }],
+    });
+    expect(await audited()).toContainEqual([ADA, 'step_set', [one, two].sort()]);
+  });
+
   test('are new and due again once their first contact is undone', async () => {
     const id = await box.lead({}, MONDAY, { dueAt: MONDAY + 9 });
     await carryOut('key', { do: 'move', stage: 'contacted', lostReason: null }, [[id]]);

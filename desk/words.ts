@@ -247,6 +247,7 @@ export const bulk = {
     choose: 'Choose',
     move: 'Move',
     assign: 'Assign',
+    step: 'Set a next step',
     bin: 'Delete',
   },
   done: {
@@ -270,6 +271,10 @@ export const bulk = {
       one: '1 lead moved to {to}',
       many: '{count} leads moved to {to}',
     },
+    step: {
+      one: '1 lead has a next step now',
+      many: '{count} leads have a next step now',
+    },
     none: 'Nothing was changed',
   },
   follows: 'Then emails and messages go out.',
@@ -277,6 +282,10 @@ export const bulk = {
   already: {
     one: '1 lead already was.',
     many: '{count} leads already were.',
+  },
+  noStep: {
+    one: '1 lead was left alone: it’s won or lost, or had this step already.',
+    many: '{count} leads were left alone: they’re won or lost, or had this step already.',
   },
   missed: 'Left alone, because someone changed, released or deleted them after you opened the list:',
   erased: {
@@ -291,6 +300,7 @@ export const bulk = {
       bin: 'It’s too late to undo this, but you can put leads back from the bin.',
       assign: 'It’s too late to undo this. Select the leads again and assign them to someone else.',
       move: 'It’s too late to undo this. Select the leads again and move them back.',
+      step: 'It’s too late to undo this. Select the leads again and set another step.',
     },
     done: {
       one: 'Undone for 1 lead',
@@ -306,6 +316,12 @@ export const bulk = {
     many: 'Why were these {count} leads lost?',
     submit: 'Move to Lost',
     cancel: 'Cancel',
+  },
+  step: {
+    one: 'What’s next with this lead?',
+    many: 'What’s next with these {count} leads?',
+    text: 'It takes the place of the next step that a lead has.',
+    submit: 'Set the next step',
   },
 };
 
@@ -880,6 +896,7 @@ export const record = {
     erased: 'Deleted data for good',
     released: 'Released',
     assigned: 'Assigned',
+    step_set: 'Set a next step',
     moved: 'Changed the stage',
     undone: 'Undid a change',
     binned: 'Moved to the bin',

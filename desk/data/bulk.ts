@@ -1,5 +1,6 @@
 /** What is done with many leads at once: those that somebody has ticked in a list. Times are milliseconds since 1970. */
 import type { Origin } from '@fairlead/contract/origin.ts';
+import type { NextStep } from '@fairlead/leads/next-step.ts';
 import type { Stage } from '@fairlead/leads/stages.ts';
 
 /** For so long what was done can be undone, and nothing that it sends leaves. */
@@ -22,7 +23,8 @@ export type BulkChange =
   | { do: 'release' }
   | { do: 'bin' }
   | { do: 'assign'; owner: string | null }
-  | { do: 'move'; stage: Stage; lostReason: string | null };
+  | { do: 'move'; stage: Stage; lostReason: string | null }
+  | { do: 'step'; nextStep: NextStep };
 
 /** A lead with what to call it. One that is in the bin or erased has no page. */
 export type NamedLead = { id: string; name: string; hasPage: boolean };
@@ -33,13 +35,13 @@ export type Missed = { leads: NamedLead[]; erased: number };
 /** What became of a change of many leads. */
 export type BulkResult = {
   id: string;
-  change: Exclude<BulkChange, { do: 'move' }> | { do: 'move'; stage: Stage };
+  change: Exclude<BulkChange, { do: 'move' | 'step' }> | { do: 'move'; stage: Stage } | { do: 'step' };
   at: number;
   /** With how many it was done. */
   count: number;
   /** The lead, where it was done with one only. */
   only: NamedLead | null;
-  /** How many had that stage or owner already. */
+  /** How many had that stage, owner or next step already, or are closed and take no next step. */
   already: number;
   /** Left alone, because somebody had changed them since they were shown. */
   missed: Missed;

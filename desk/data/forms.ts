@@ -15,6 +15,8 @@ export type LeadField = (typeof LEAD_FIELDS)[number];
 /** What the fields have. */
 export type TypedLead = Record<LeadField, string>;
 
+export type TypedStep = Pick<TypedLead, (typeof STEP_FIELDS)[number]>;
+
 /** What somebody has typed on the page of a lead and nothing has stored: the fields that were changed, and the note. */
 export type Draft = { fields: Partial<TypedLead>; note: string };
 
@@ -87,7 +89,7 @@ export const isThisCentury = (day: string | null): boolean => day !== null && /^
 
 /** @param people who a step can be given to @param timeZone of the day and the time */
 export function checkStep(
-  { what, day, time, by }: Pick<TypedLead, (typeof STEP_FIELDS)[number]>,
+  { what, day, time, by }: TypedStep,
   people: readonly string[],
   timeZone: string,
 ): { step: NextStep } | { errors: LeadErrors } {

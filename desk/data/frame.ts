@@ -7,7 +7,7 @@ import type { BinPage, BulkResult, Missed, Seen } from './bulk.ts';
 import type { ByHandErrors, NewLeadErrors, TypedFields, TypedNewLead } from './by-hand.ts';
 import type { Cost } from './costs.ts';
 import type { Cursor, InboxFilters, Place } from './filters.ts';
-import type { Draft, FieldFault, LeadErrors } from './forms.ts';
+import type { Draft, FieldFault, LeadErrors, TypedStep } from './forms.ts';
 import type { InboxPage } from './inbox.ts';
 import type { Conflict, LeadView } from './lead.ts';
 import type { Moves, Standing } from '@fairlead/leads/next-step.ts';
@@ -91,6 +91,8 @@ export type PageProps = {
   bulk: { result: BulkResult; now: number; back: string };
   /** Asks why leads were lost. */
   'bulk-reason': { leads: Seen[]; typed: string; error: FieldFault | null; now: number; back: string };
+  /** Asks what is to be done next with leads. */
+  'bulk-step': { leads: Seen[]; typed: TypedStep; errors: LeadErrors; now: number; back: string };
   bin: {
     bin: BinPage;
     now: number;

@@ -30,7 +30,7 @@ export function BulkPage({ result, now, back, shell }: BulkProps) {
           <Left text={words.undo.missed} missed={undone.missed} list={back} />
         ) : (
           <>
-            {already > 0 && <p>{counted(words.already, already)}</p>}
+            {already > 0 && <p>{counted(result.change.do === 'step' ? words.noStep : words.already, already)}</p>}
             <Left text={words.missed} missed={missed} list={back} />
             {count > 0 && <Undo result={result} now={now} back={back} />}
           </>
@@ -97,7 +97,7 @@ function Undo({ result: { id, change, at }, now, back }: Omit<BulkProps, 'shell'
   const { submit, until, late } = words.undo;
   const end = at + UNDO_MS;
   if (now >= end) return <p>{late[change.do]}</p>;
-  const then = { release: words.follows, bin: fill(words.binned, { days: BIN_DAYS }), assign: '', move: '' };
+  const then = { release: words.follows, bin: fill(words.binned, { days: BIN_DAYS }), assign: '', move: '', step: '' };
   return (
     <div className={styles.undo}>
       <form method="post" action={`/desk/bulk/${encodeURIComponent(id)}/undo`}>

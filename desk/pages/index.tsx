@@ -20,6 +20,7 @@ import { RemindersPage } from './RemindersPage.tsx';
 import { SessionsPage } from './SessionsPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import { SitePage } from './SitePage.tsx';
+import { StepPage } from './StepPage.tsx';
 
 type Pages = { [Name in PageName]: (props: PageProps[Name], shell: Shell) => ReactElement };
 
@@ -28,6 +29,7 @@ const PAGES: Pages = {
   error: (props, shell) => <ErrorPage {...props} shell={shell} />,
   inbox: (props, shell) => <InboxPage {...props} shell={shell} />,
   bulk: (props, shell) => <BulkPage {...props} shell={shell} />,
+  'bulk-step': (props, shell) => <StepPage {...props} shell={shell} />,
   'bulk-reason': (props, shell) => <ReasonPage {...props} shell={shell} />,
   bin: (props, shell) => <BinPage {...props} shell={shell} />,
   'new-lead': (props, shell) => <NewLeadPage {...props} shell={shell} />,

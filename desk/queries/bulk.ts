@@ -27,7 +27,7 @@ import {
 } from '../data/bulk.ts';
 import { changeStatements, type Events, stageStatements, type WorkColumns, workOf } from './lead.ts';
 
-const ACTIONS = { release: 'released', bin: 'binned', assign: 'assigned', move: 'moved' } as const;
+const ACTIONS = { release: 'released', bin: 'binned', assign: 'assigned', move: 'moved', step: 'step_set' } as const;
 
 type Means = { channels: readonly string[]; hours: WorkingHours; events?: Events };
 
@@ -143,6 +143,7 @@ export async function readBulk(db: Database, key: string, actor: string): Promis
 function changeOf({ action, to }: Bulk): BulkResult['change'] | null {
   const stage = stageOf(to);
   if (action === ACTIONS.release) return { do: 'release' };
+  if (action === ACTIONS.step) return { do: 'step' };
   if (action === ACTIONS.bin) return { do: 'bin' };
   if (action === ACTIONS.assign) return { do: 'assign', owner: to };
   return action === ACTIONS.move && stage !== null ? { do: 'move', stage } : null;
@@ -215,7 +216,10 @@ async function undoStatements(
     const { before, changes }: { before?: WorkColumns; changes?: FieldChange[] } = details.get(id) ?? {};
     if (!before || !changes) return [];
     const version = seen + 1;
-    const reversed = changes.map((entry) => ({ ...entry, from: entry.to, to: entry.from }));
+    const reversed = changes.map((entry) => ({
+      ...{ ...entry, from: entry.to, to: entry.from },
+      ...(entry.field === 'nextStep' && entry.from === null && { end: 'dropped' }),
+    }));
     const moved = changes.find((entry) => entry.field === 'stage');
     const isUnchanged: Condition = (eb) => eb.and([eb('version', '=', version), eb('binned_at', 'is', null)]);
     return [

@@ -1,17 +1,27 @@
 /** What is done with the ticked leads of a list, the page that says what became of it, and undo. */
 import { hash, randomUUID } from 'node:crypto';
+import { movesOf } from '@fairlead/leads/next-step.ts';
 import { stageOf } from '@fairlead/leads/stages.ts';
 import { type BulkChange, readTicks, type Seen } from '../data/bulk.ts';
 import { inboxOf } from '../data/filters.ts';
-import { type FieldFault, LONGEST, readTyped } from '../data/forms.ts';
+import {
+  checkStep,
+  type FieldFault,
+  type LeadErrors,
+  LONGEST,
+  readTyped,
+  STEP_FIELDS,
+  type TypedStep,
+} from '../data/forms.ts';
 import { PAGE_SIZE } from '../data/inbox.ts';
 import { changeMany, readBulk, undoBulk } from '../queries/bulk.ts';
 import { errorPage, redirect } from './answers.ts';
 import { type Change, doingOf, type Handler, type RouteDeps, type SignedIn } from './visit.ts';
 
 /** The form of a list: each button says what to do. A lost reason is asked for on a page of its own, once for all. */
-export const changeTicked: Handler<Change> = (visit, deps) =>
-  withTicked(visit, deps, changeIn(visit.form, deps.users), (change, leads, back) => {
+export const changeTicked: Handler<Change> = (visit, deps) => {
+  if (visit.form.get('do') === 'step') return stepTicked(visit, deps);
+  return withTicked(visit, deps, changeIn(visit.form, deps.users), (change, leads, back) => {
     const { form, viewer } = visit;
     if (change.do === 'move' && change.stage === 'lost') {
       const typed = change.lostReason ?? '';
@@ -26,6 +36,29 @@ export const changeTicked: Handler<Change> = (visit, deps) =>
     }
     return carryOut(visit, deps, change, leads, back);
   });
+};
+
+/** The button for a next step: a page of its own asks for it, once for all, as the list has no fields for it. */
+function stepTicked(visit: Change, deps: RouteDeps): Promise<Response> | Response {
+  const { form, viewer } = visit;
+  const { clock, hours, users } = deps;
+  const now = clock.now();
+  const ask = (typed: TypedStep, errors: LeadErrors) =>
+    withLeads(visit, deps, (leads, back) => {
+      const props = { leads, typed, errors, back, now };
+      return deps.page('bulk-step', props, viewer, { status: Object.keys(errors).length > 0 ? 422 : 200 });
+    });
+  if (!form.has('what')) {
+    const { tomorrow, nextWeek } = movesOf({ timed: false }, now, hours);
+    return ask({ what: '', day: (tomorrow ?? nextWeek).day, time: '', by: viewer.email }, {});
+  }
+  const typed = readTyped(form, STEP_FIELDS);
+  const checked = checkStep(typed, users, hours.timeZone);
+  if ('errors' in checked) return ask(typed, checked.errors);
+  return withLeads(visit, deps, (leads, back) =>
+    carryOut(visit, deps, { do: 'step', nextStep: checked.step }, leads, back),
+  );
+}
 
 /** The button of the same form that deletes: it leads into the bin. */
 export const binTicked: Handler<Change> = (visit, deps) =>
@@ -33,15 +66,25 @@ export const binTicked: Handler<Change> = (visit, deps) =>
 
 /** Goes on with the ticked leads, and the list in which they were ticked, if there are any and something is chosen. */
 function withTicked(
-  { form, viewer }: Change,
+  visit: Change,
   deps: RouteDeps,
   change: BulkChange | null,
   goOn: (change: BulkChange, leads: Seen[], back: string) => Promise<Response> | Response,
 ): Promise<Response> | Response {
+  return withLeads(visit, deps, (leads, back) =>
+    change === null ? redirect(back, 'nothing_chosen') : goOn(change, leads, back),
+  );
+}
+
+function withLeads(
+  { form, viewer }: Change,
+  deps: RouteDeps,
+  goOn: (leads: Seen[], back: string) => Promise<Response> | Response,
+): Promise<Response> | Response {
   const leads = readTicks(form.getAll('lead'));
   if (leads.length > PAGE_SIZE) return errorPage(deps, 'forbidden', viewer);
   const back = inboxOf(form.get('back'));
-  return leads.length === 0 || change === null ? redirect(back, 'nothing_chosen') : goOn(change, leads, back);
+  return leads.length === 0 ? redirect(back, 'nothing_chosen') : goOn(leads, back);
 }
 
 function changeIn(form: URLSearchParams, users: readonly string[]): BulkChange | null {

@@ -69,6 +69,20 @@ describe('the ticked leads of a list', () => {
     expect(await leads()).toEqual(ids.map(() => expect.objectContaining({ stage: 'lost', lost_reason: 'Spam' })));
   });
 
+  test('get a next step that is asked for once', async () => {
+    const ask = await post('/desk/bulk', { do: 'step' });
+    const page = await ask.text();
+    expect([ask.status, page.match(/name="lead"/g)]).toEqual([200, ['name="lead"', 'name="lead"']]);
+    const step = { do: 'step', what: 'Call back', day: '2026-12-01', time: '', by: BEN };
+    const steps = () => desk.db.selectFrom('leads').select(['next_what', 'next_by']).execute();
+    expect((await post('/desk/bulk', { ...step, what: ' ' })).status).toBe(422);
+    expect(await steps()).toEqual(ids.map(() => ({ next_what: null, next_by: null })));
+    const path = await change(step);
+    expect(await steps()).toEqual(ids.map(() => ({ next_what: 'Call back', next_by: BEN })));
+    await post(`${path}/undo`, {}, []);
+    expect(await steps()).toEqual(ids.map(() => ({ next_what: null, next_by: null })));
+  });
+
   test('are deleted and found in the bin, from where they are put back, or erased once that is confirmed', async () => {
     const [one = '', two = ''] = ids;
     await change({}, ids, '/desk/bulk/bin');

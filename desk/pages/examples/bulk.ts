@@ -29,6 +29,7 @@ export const bulkExamples = {
   released: bulk,
   'with leads left alone': as({ change: { do: 'assign', owner: BEN }, already: 1, missed }),
   'of one lead': as({ change: { do: 'move', stage: 'lost' }, count: 1, only: nth(leads, 0) }),
+  'with a next step': as({ change: { do: 'step' }, already: 2 }),
   deleted: as({ change: { do: 'bin' }, count: 1, only: nth(leads, 1) }),
   'too late': as({}, NOW + UNDO_MS),
   'too late for the deleted': as({ change: { do: 'bin' } }, NOW + UNDO_MS),
@@ -45,6 +46,16 @@ export const reasonExamples = {
   ask: reason,
   'with an error': { ...reason, error: 'required' },
 } satisfies Record<string, PageProps['bulk-reason']>;
+
+const step: PageProps['bulk-step'] = {
+  ...{ leads: reason.leads, errors: {}, now: NOW, back: '/desk?view=all' },
+  typed: { what: '', day: '2026-11-30', time: '', by: BEN },
+};
+
+export const stepExamples = {
+  ask: step,
+  'with errors': { ...step, errors: { what: 'required', day: 'invalid', time: 'invalid', by: 'invalid' } },
+} satisfies Record<string, PageProps['bulk-step']>;
 
 const rows = NAMES.map((name, index) => ({
   ...{ id: idAt(index), name, service: nth(SERVICES, index * 3), origin: 'form' as const },

@@ -3,7 +3,7 @@
 import type { Role } from '@fairlead/leads/roles.ts';
 import type { PageName, PageProps, Render, Shell } from '../../data/frame.ts';
 import { errorExamples, remindersExamples, sessionsExamples, signInExamples } from './access.ts';
-import { binExamples, bulkExamples, reasonExamples } from './bulk.ts';
+import { binExamples, bulkExamples, reasonExamples, stepExamples } from './bulk.ts';
 import { correctExamples, newLeadExamples } from './by-hand.ts';
 import { inboxExamples } from './inbox.ts';
 import { leadExamples } from './lead.ts';
@@ -40,6 +40,7 @@ export const EXAMPLES: Example[] = [
   ...examplesOf('inbox', inboxExamples),
   ...examplesOf('bulk', bulkExamples),
   ...examplesOf('bulk-reason', reasonExamples),
+  ...examplesOf('bulk-step', stepExamples),
   ...examplesOf('bin', binExamples),
   ...examplesOf('inbox', { 'while something is wrong': inboxExamples.filtered }, undefined, ALARMS),
   ...examplesOf('lead', leadExamples),

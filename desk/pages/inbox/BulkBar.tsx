@@ -36,7 +36,7 @@ type BulkBarProps = {
 /** What can be done with the ticked leads. */
 export function BulkBar({ filters, cursor, isTicked, now, shell: { viewer, people } }: BulkBarProps) {
   const nameOf = useNameOf();
-  const { title, all, none, choose, move, assign, bin } = words.bar;
+  const { title, all, none, choose, move, assign, step, bin } = words.bar;
   const choices = (values: [string, string][]) => ({ placeholder: choose, options: Object.fromEntries(values) });
   return (
     <form id={BULK_FORM} className={styles.bar} method="post" action="/desk/bulk" aria-labelledby="bulk-title">
@@ -68,6 +68,7 @@ export function BulkBar({ filters, cursor, isTicked, now, shell: { viewer, peopl
             />
             <Do what="assign" label={assign} />
           </div>
+          <Do what="step" label={step} />
         </>
       )}
       {viewer?.role === 'leads' && (
