@@ -10,6 +10,7 @@ import { deliverDue, type Outbox, type OutboxDeps, openOutbox } from '../../deli
 import type { Letter, Mailer } from '../../mail/mailer.ts';
 import { storeLead } from '../../store.ts';
 import { payload } from '../leads/payloads.ts';
+import { TEST_SETTINGS } from '../leads/settings.ts';
 
 /** A mail server in memory. The test decides how it answers the next letters. */
 export type FakeMailer = Mailer & {
@@ -59,7 +60,7 @@ export function outboxOf(
 ): TestOutbox {
   const clock = changes.clock ?? systemClock;
   // Letters and notices read no more of it.
-  const config = { letters: LETTERS, ...desk } as Config;
+  const config = { letters: LETTERS, hours: TEST_SETTINGS.hours, ...desk } as Config;
   const tools = { db, config, mailer, clock };
   const deps: OutboxDeps = {
     db,
