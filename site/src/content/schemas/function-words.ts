@@ -77,6 +77,8 @@ export const functionWords = z.strictObject({
   letters: z.strictObject({
     subject: filledIn('name', 'service'),
     heading: filledIn('name'),
+    /** Of a lead that came by a booked call. */
+    booked: z.strictObject({ heading: filledIn('name'), call: prose, theirs: prose }),
     preview: filledIn('service', 'revenue', 'country'),
     reply: filledIn('name'),
     write: filledIn('email', 'name'),
