@@ -46,11 +46,12 @@ export const addLead: Handler<Change> = async (visit, deps) => {
   const { db, users, currency, hours, programs } = deps;
   const { form } = visit;
   const typed: TypedNewLead & { key: string } = { ...readNewLead(form), key: form.get('key') || randomUUID() };
+  const checked = checkNewLead(typed, users, currency, hours.timeZone);
+  const same = 'errors' in checked || form.has('anyway') ? [] : await findSame(db, checked.lead.payload);
+  // Read after those of the same person, since the same form may have made one of them at this moment.
   const made = await findMade(db, typed.key);
   if (made !== undefined) return redirect(leadPath(made), 'added');
-  const checked = checkNewLead(typed, users, currency, hours.timeZone);
   if ('errors' in checked) return newLeadPage(visit, deps, { typed, errors: checked.errors, same: [] }, 422);
-  const same = form.has('anyway') ? [] : await findSame(db, checked.lead.payload);
   if (same.length > 0) {
     const known = same.map((lead) => ({
       ...{ id: lead.id, receivedAt: lead.received_at, stage: lead.stage, service: lead.service, origin: lead.origin },
