@@ -3,13 +3,13 @@
  * of the visitor makes it due again. Headers can be forged, so a message is only ever shown: nothing is sent because of it.
  */
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '@fairlead/contract/day.ts';
 import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import type { Database, Statement } from './db/schema.ts';
 import { lockLeads } from './erasure.ts';
 import { eventStatements } from './events.ts';
 import { recordHistory } from './history.ts';
 import { type Condition, emailKeyOf, type Lead } from './lead.ts';
+import { recentLeadsOf } from './store.ts';
 import { answered, dueAgain, type Waiting } from './waiting.ts';
 import type { MailedEntry } from './work.ts';
 
@@ -47,8 +47,6 @@ export type MessageDeps = {
   events?: { channels: readonly string[]; currency: string };
 };
 
-/** A lead is found by an address for so long. */
-const FOUND_FOR_MS = 90 * DAY_MS;
 /** Messages of one lead, and those of them that programs wrote: two that answer each other would not end. */
 const MOST_MESSAGES = 200;
 const MOST_AUTOMATIC = 20;
@@ -126,15 +124,10 @@ async function findLead({ db, agency }: MessageDeps, { answers, from, to }: Mess
   return undefined;
 }
 
+/** The newest lead of an address; one that is held only where there is no other. */
 const newestOf = (db: Database, address: string, now: number): Promise<Lead | undefined> =>
-  db
-    .selectFrom('leads')
-    .selectAll()
-    .where('email_key', '=', emailKeyOf(address))
-    .where('stage', '<>', 'lost')
-    .where('binned_at', 'is', null)
-    // Without an end: one that came while the clock was ahead is a new one.
-    .where('received_at', '>', now - FOUND_FOR_MS)
+  // Without an end in the future: one that came while the clock was ahead is a new one.
+  recentLeadsOf(db, address, now)
     .orderBy('held')
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')

@@ -101,22 +101,23 @@ export async function storeLead(
   return { id: stored.id, repeated };
 }
 
-/** A booking and its form are of one lead that is no older. */
+/** A booking, a form or a message is of a lead that is no older. */
 const JOINED_MS = 90 * DAY_MS;
 
-/**
- * The newest lead of an address, in any spelling, that is neither lost nor too old. One that is held may not be by this person,
- * and nobody works on it; one in the bin was thrown away.
- */
-export const newestLeadOf = (db: Database, email: string, now: number): Promise<Lead | undefined> =>
+/** The leads of an address, in any spelling, that are neither lost, nor in the bin, nor too old. */
+export const recentLeadsOf = (db: Database, email: string, now: number) =>
   db
     .selectFrom('leads')
     .selectAll()
     .where('email_key', '=', emailKeyOf(email))
     .where('binned_at', 'is', null)
-    .where('held', '=', 0)
     .where('stage', '<>', 'lost')
-    .where('received_at', '>', now - JOINED_MS)
+    .where('received_at', '>', now - JOINED_MS);
+
+/** The newest of them. One that is held may not be by this person, and nobody works on it. */
+export const newestLeadOf = (db: Database, email: string, now: number): Promise<Lead | undefined> =>
+  recentLeadsOf(db, email, now)
+    .where('held', '=', 0)
     // One from further in the future came before the clock was set back, so its days may be over.
     .where('received_at', '<', now + JOINED_MS)
     .orderBy('received_at', 'desc')

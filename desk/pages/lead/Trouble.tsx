@@ -7,6 +7,7 @@ import { When } from '../parts/When.tsx';
 import { fill } from '../words.ts';
 import { faultText, noteFaultText } from './faults.ts';
 import type { LeadProps } from './Section.tsx';
+import { Summary } from './Summary.tsx';
 import styles from './Trouble.module.css';
 import { FIELD_NAMES, valueText } from './Typed.tsx';
 
@@ -75,20 +76,6 @@ export function Trouble(props: LeadProps) {
   const faults = [
     ...LEAD_FIELDS.map((field) => [field, faultText(errors, field)] as const),
     ['note', noteError === null ? undefined : noteFaultText(draft.note, noteError)] as const,
-  ].filter(([, text]) => text !== undefined);
-  if (faults.length === 0) return null;
-  const { title, text } = words.summary;
-  return (
-    <div className={styles.trouble} role="alert">
-      <h2 className="h4">{title}</h2>
-      <p>{text}</p>
-      <ul>
-        {faults.map(([field, remedy]) => (
-          <li key={field}>
-            <a href={`#${field}`}>{remedy}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  ].filter((fault): fault is [(typeof fault)[0], string] => fault[1] !== undefined);
+  return <Summary faults={faults} />;
 }

@@ -1,8 +1,8 @@
 import { lead } from '../../words.ts';
-import styles from '../lead/Trouble.module.css';
+import styles from './Trouble.module.css';
 
 /** What was not stored, and why. It comes before the form, since nothing moves the focus without a script. */
-export function Summary({ faults }: { faults: [field: string, text: string][] }) {
+export function Summary({ faults }: { faults: (readonly [field: string, text: string])[] }) {
   if (faults.length === 0) return null;
   const { title, text } = lead.summary;
   return (
