@@ -150,6 +150,15 @@ describeKinds('on %s', (kind) => {
     });
   });
 
+  test('a booking of Cal.com that asks for no phone number, or answers nothing, makes its lead', async () => {
+    for (const responses of [{ title: { label: 'what_is_this_meeting_about', value: 'Intro' } }, {}, null, undefined]) {
+      const email = someone();
+      const { payload: told, ...message } = calCreated(`n-${email}`, { email });
+      await tellAll({ ...message, payload: { ...told, responses } });
+      expect(await leadsOf(email)).toEqual([expect.objectContaining({ origin: 'booking', phone: '' })]);
+    }
+  });
+
   test('a lead that is lost, in the bin, or older than 90 days gets no call', async () => {
     for (const change of ["stage = 'lost', closed_at = 1", 'binned_at = 1', 'received_at = 1', 'held = 1']) {
       const email = someone();

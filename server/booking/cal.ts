@@ -27,7 +27,8 @@ const event = z.object({
     attendees: z
       .array(z.object({ name: optionalText, email: text, timeZone: optionalText, phoneNumber: optionalText }))
       .min(1),
-    responses: z.looseObject({ attendeePhoneNumber: z.unknown() }).nullish(),
+    // Event types ask for different things, or for nothing.
+    responses: z.record(z.string(), z.unknown()).nullish(),
     metadata: z.record(z.string(), z.unknown()).nullish(),
     tracking: z.record(z.string(), z.unknown()).nullish(),
   }),
