@@ -3,6 +3,7 @@ import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
 import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
+import words from '../../content/function.json' with { type: 'json' };
 import {
   BOOKING_PATH,
   CALENDARS,
@@ -221,6 +222,17 @@ describe('what is refused', () => {
     }
     const answer = await send('', {}, 'GET');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  test('an answer says what is wrong with a booking, and not with a form', async () => {
+    const long = JSON.stringify({ triggerEvent: 'PING', text: 'x'.repeat(65_536) });
+    const empty = '{"triggerEvent":"BOOKING_CREATED"}';
+    const errorOf = async (answer: Promise<Response>) => (await (await answer).json()).error;
+    const { unauthorized, payload_too_large, invalid_payload } = words.booking;
+    expect(await errorOf(send(message, signedByCalendly(message, Date.now(), 'another')))).toBe(unauthorized);
+    expect(await errorOf(send(message, {}))).toBe(unauthorized);
+    expect(await errorOf(send(long, signedByCal(long)))).toBe(payload_too_large);
+    expect(await errorOf(send(empty, signedByCal(empty)))).toBe(invalid_payload);
   });
 
   test('an answer repeats nothing of the message', async () => {

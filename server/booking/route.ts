@@ -7,7 +7,8 @@ import { bugFields, errorFields, type Log } from '@fairlead/leads/base/log.ts';
 import { type BookingEvent, receiveBooking } from '@fairlead/leads/bookings.ts';
 import { whilePassing } from '@fairlead/leads/db/passing.ts';
 import type { Database } from '@fairlead/leads/db/schema.ts';
-import { RETRY_AFTER_S, Refusal, refused, report } from '../contact/answers.ts';
+import words from '../../content/function.json' with { type: 'json' };
+import { RETRY_AFTER_S, Refusal, refusalsOf, refused, report } from '../contact/answers.ts';
 import * as cal from './cal.ts';
 import * as calendly from './calendly.ts';
 
@@ -28,16 +29,18 @@ const LARGEST_BODY = 64 * 1024;
 /** Milliseconds for which storing is tried again before the provider gets an error, and sends it again later. */
 const PATIENCE_MS = 5_000;
 
+const refuse = refusalsOf(words.booking);
+
 /** Answers one request, whatever its method. Never rejects. */
 export async function handleBooking(request: Request, deps: BookingDeps): Promise<Response> {
   try {
-    if (request.method !== 'POST') throw new Refusal('method_not_allowed', { allow: 'POST' });
+    if (request.method !== 'POST') throw refuse('method_not_allowed', { allow: 'POST' });
     const event = await readMessage(request, deps);
     if (event !== null) await keep(deps, event);
     return report(true, { success: true });
   } catch (error) {
     if (!(error instanceof Refusal)) deps.log('bug', bugFields(error));
-    return refused(error instanceof Refusal ? error : new Refusal('internal'));
+    return refused(error instanceof Refusal ? error : refuse('internal'));
   }
 }
 
@@ -51,20 +54,20 @@ async function readMessage(
   );
   // Whoever is not connected is told so.
   if (byCalendly ? bookings?.calendlyKey === null : byCal ? bookings?.calSecret === null : false) {
-    throw new Refusal('not_found');
+    throw refuse('not_found');
   }
   const body = await readBytes(request, LARGEST_BODY).catch((error) => {
-    throw new Refusal(error instanceof TooLarge ? 'payload_too_large' : 'invalid_json');
+    throw refuse(error instanceof TooLarge ? 'payload_too_large' : 'invalid_json');
   });
   if (byCalendly && bookings?.calendlyKey) {
-    if (!calendly.isSigned(byCalendly, body, bookings.calendlyKey, clock.now())) throw new Refusal('unauthorized');
+    if (!calendly.isSigned(byCalendly, body, bookings.calendlyKey, clock.now())) throw refuse('unauthorized');
     return readBy(calendly.TYPES, calendly.readEvent, body);
   }
   if (byCal && bookings?.calSecret) {
-    if (!cal.isSigned(byCal, body, bookings.calSecret)) throw new Refusal('unauthorized');
+    if (!cal.isSigned(byCal, body, bookings.calSecret)) throw refuse('unauthorized');
     return readBy(cal.TYPES, cal.readEvent, body);
   }
-  throw new Refusal('unauthorized');
+  throw refuse('unauthorized');
 }
 
 function readBy(
@@ -76,12 +79,12 @@ function readBy(
   try {
     message = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    throw new Refusal('invalid_json');
+    throw refuse('invalid_json');
   }
   const type = typeof message === 'object' && message !== null ? Reflect.get(message, field) : undefined;
   if (typeof type === 'string' && !known.includes(type)) return null;
   const event = readEvent(message);
-  if (event === null) throw new Refusal('invalid_payload');
+  if (event === null) throw refuse('invalid_payload');
   return event;
 }
 
@@ -97,7 +100,7 @@ async function keep(
   const stored = await whilePassing(PATIENCE_MS, () => receiveBooking(db, event, means, clock.now()), { clock }).catch(
     (error: unknown) => {
       log('booking_not_stored', errorFields(error));
-      throw new Refusal('not_stored', { 'retry-after': String(RETRY_AFTER_S) });
+      throw refuse('not_stored', { 'retry-after': String(RETRY_AFTER_S) });
     },
   );
   log('booking_stored', { id: stored.leadId, provider: event.provider, change: stored.change });

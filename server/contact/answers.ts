@@ -51,6 +51,12 @@ export class Refusal extends Error {
   }
 }
 
+/** Refusals of an address with sentences of its own. Where it has none, the function's fit. */
+export const refusalsOf =
+  (own: Partial<Record<ErrorCode, string>>) =>
+  (code: ErrorCode, headers: Record<string, string> = {}): Refusal =>
+    new Refusal(code, headers, undefined, own[code]);
+
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), {
     status,

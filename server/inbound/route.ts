@@ -8,7 +8,7 @@ import { whilePassing } from '@fairlead/leads/db/passing.ts';
 import { emailKeyOf } from '@fairlead/leads/lead.ts';
 import { type Agency, keepMessage, type MessageDeps } from '@fairlead/leads/messages.ts';
 import words from '../../content/function.json' with { type: 'json' };
-import { accepted, RETRY_AFTER_S, Refusal, refused } from '../contact/answers.ts';
+import { accepted, RETRY_AFTER_S, Refusal, refusalsOf, refused } from '../contact/answers.ts';
 import { readApart, TooSlow, Unreadable } from './reader.ts';
 
 /** The largest message, in bytes. */
@@ -34,6 +34,7 @@ function agencyOf({ deskUsers, mail, letters }: InboundDeps['config']): Agency {
   };
 }
 
+const refuse = refusalsOf(words.mail);
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /** @returns a function that answers a request, whatever its method. It never rejects. */
@@ -42,8 +43,6 @@ export function openInbound(deps: InboundDeps): (request: Request) => Promise<Re
   const secret = sha256(deps.secret);
   const inTurn = turns(AT_A_TIME);
   const keeping = { ...deps, agency: agencyOf(deps.config) };
-  const refuse = (code: keyof typeof words.mail, headers: Record<string, string> = {}) =>
-    new Refusal(code, headers, undefined, words.mail[code]);
 
   const take = async (request: Request): Promise<boolean> => {
     const raw = await readBytes(request, LARGEST_MESSAGE).catch((error) => {
@@ -65,7 +64,7 @@ export function openInbound(deps: InboundDeps): (request: Request) => Promise<Re
 
   return async (request) => {
     try {
-      if (request.method !== 'POST') throw new Refusal('method_not_allowed', { allow: 'POST' });
+      if (request.method !== 'POST') throw refuse('method_not_allowed', { allow: 'POST' });
       const [, proof = ''] = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '') ?? [];
       if (!timingSafeEqual(sha256(proof), secret)) throw refuse('unauthorized');
       const [type = ''] = (request.headers.get('content-type') ?? '').split(';', 1);
@@ -75,7 +74,7 @@ export function openInbound(deps: InboundDeps): (request: Request) => Promise<Re
     } catch (error) {
       if (error instanceof Refusal) return refused(error);
       log('bug', bugFields(error));
-      return refused(new Refusal('internal'));
+      return refused(refuse('internal'));
     }
   };
 }

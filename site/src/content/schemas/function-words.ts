@@ -65,6 +65,15 @@ const reminders = z.strictObject({
 
 export const functionWords = z.strictObject({
   errors: z.strictObject(ERRORS),
+  booking: z.strictObject({
+    unauthorized: prose,
+    payload_too_large: prose,
+    invalid_payload: prose,
+    not_stored: prose,
+    /** The next step of a lead. */
+    step: filledIn('title'),
+    untitled: prose,
+  }),
   mail: z.strictObject({
     unauthorized: prose,
     payload_too_large: prose,
@@ -108,7 +117,6 @@ export const functionWords = z.strictObject({
     dead: notice,
     digest: notice.extend({ doubts: z.record(z.string(), prose) }),
   }),
-  booking: z.strictObject({ step: filledIn('title'), untitled: prose }),
   chat: z.strictObject({ heading: filledIn('name', 'service'), open: prose }),
   confirmation: z.strictObject({
     subject: filledIn('brand', 'replyTime'),
