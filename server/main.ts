@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 process.umask(0o077);
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/fairlead', import.meta.url)));
 const { oldBuild } = await import('./site/old-build.ts');
-const old = process.env.SERVE_SITE === '0' ? null : oldBuild('.');
+const old = process.env.SERVE_SITE === '0' || process.env.SITE_DIR ? null : oldBuild('.');
 if (old !== null) console.error(old);
 const { run } = await import('./serve.ts');
 const { systemParts } = await import('./parts.ts');

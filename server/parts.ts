@@ -1,6 +1,5 @@
 /** What the server needs from its machine. The simulation passes in its own. */
 
-import { indexSite, type SiteIndex } from '@fairlead/contract/site/index.ts';
 import type { Desk, DeskDeps } from '@fairlead/desk/desk.ts';
 import type { DatabaseChoice } from '@fairlead/leads/base/choices.ts';
 import { type Clock, systemClock } from '@fairlead/leads/base/clock.ts';
@@ -19,12 +18,13 @@ import { startRetention } from '@fairlead/leads/retention.ts';
 import { type Listening, listen } from './operation/listen.ts';
 import { type MetricsServer, serveMetrics } from './operation/metrics.ts';
 import { startWatchdog } from './operation/watchdog.ts';
+import { openSite, type ServedSite, type SwitchDeps } from './site/served-site.ts';
 
 /** The functions that open something throw a ConfigError for what the operator can fix. */
 export type Parts = {
   clock: Clock;
   log: Log;
-  openSite: () => SiteIndex;
+  openSite: (folder: string, deps: SwitchDeps) => ServedSite;
   openDatabase: (choice: DatabaseChoice) => Promise<Database>;
   openLimits: (config: Config, log: Log) => Promise<Limits>;
   openMailer: (config: Config) => Promise<Mailer>;
@@ -52,7 +52,7 @@ const MINUTE_MS = 60_000;
 export const systemParts: Parts = {
   clock: systemClock,
   log: jsonLog,
-  openSite: () => indexSite('dist'),
+  openSite,
   openDatabase,
   openLimits,
   openMailer,

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { ConfigError } from '@fairlead/contract/config-error.ts';
+import type { SiteIndex } from '@fairlead/contract/site/index.ts';
 import { type Config, readConfig } from '@fairlead/leads/base/config.ts';
 import type { Env } from '@fairlead/leads/base/env.ts';
 import { errorFields } from '@fairlead/leads/base/log.ts';
@@ -24,7 +25,6 @@ import { createSelfTest } from './operation/self-test.ts';
 import { stop } from './operation/stop.ts';
 import { undoWrongClock } from './operation/wrong-clock.ts';
 import { type Parts, systemParts } from './parts.ts';
-import { serveSite } from './site/static.ts';
 
 /**
  * Runs the server until a signal stops the process. A start that fails prints the reason and ends the process.
@@ -46,9 +46,10 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const config = readConfig(env, settings);
   const channels = parts.configureChannels(env, config);
   const chat = chatForReminders(env);
-  const site = config.serveSite ? parts.openSite() : null;
-  const notice = site && matchChallenge(config.turnstile !== null, site.challenge);
   const { log, countAnswer, measure } = createMetrics(parts.log);
+  const onSwitch = ({ build, files }: SiteIndex) => void (build && field?.serve(build, pagesOf({ files })));
+  const site = config.serveSite ? parts.openSite(config.siteDir, { log, clock, onSwitch }) : null;
+  const notice = site && matchChallenge(config.turnstile !== null, site.current.challenge);
   const { database, delivery, deskUsers, conversionsPassword } = config;
   const db = await parts.openDatabase(database);
   // A database that is away for a moment keeps no server from its start. The next night renews them too.
@@ -78,8 +79,8 @@ async function serve(env: Env, parts: Parts): Promise<void> {
           wakeOutbox: (channels) => outbox.wake(channels),
         })
       : null;
-  const field = site?.build
-    ? await openField({ db, clock, log, config, build: site.build, pages: pagesOf(site) })
+  const field = site?.current.build
+    ? await openField({ db, clock, log, config, build: site.current.build, pages: pagesOf(site.current) })
     : null;
   const stopper = new AbortController();
   const sending = {
@@ -110,7 +111,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
             ...{ db, clock, log, config, hours: config.hours, secret: config.inboundMailSecret },
             events: { channels: eventChannels, currency: settings.currency },
           }),
-    site: site && serveSite(site),
+    site: site?.answer ?? null,
     challenge: config.turnstile && turnstile(config.turnstile.secret, config.turnstile.verifyUrl, log),
     wakeOutbox: outbox.wake,
     testLeads: selfTest,

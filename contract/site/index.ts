@@ -49,7 +49,8 @@ export function indexSite(folder: string): SiteIndex {
   };
 }
 
-function readSiteFile(folder: string, { name, type, headers, markdown }: ManifestFile): SiteFile {
+/** @throws Node's error if the file is missing */
+export function readSiteFile(folder: string, { name, type, headers, markdown }: ManifestFile): SiteFile {
   const identity = readFileSync(folder + name);
   const bodies: SiteFile['bodies'] = { identity };
   for (const encoding of ['br', 'gzip'] as const) {

@@ -124,6 +124,22 @@ describeKinds('figures of visits on', (kind) => {
     ]);
   });
 
+  test('of a build that is served without a restart count, and those of the build before count on', async () => {
+    await box.field.serve('22222222', new Set(['/', '/new/*']));
+    for (const page of ['/new/*', '/services/*'])
+      for (const build of [BUILD, '22222222']) expect(await send(beacon({ build, page, steps: ['view'] }))).toBe(204);
+    expect(await counts()).toEqual([
+      '/new/* view 0: 1',
+      '/new/* view 0: 1',
+      '/services/* view 0: 1',
+      '/services/* view 0: 1',
+    ]);
+    expect(await box.store.query('select build from field_builds order by build')).toEqual([
+      { build: BUILD },
+      { build: '22222222' },
+    ]);
+  });
+
   test('are dropped unread where one network, or everybody, sends too many', async () => {
     const one = [];
     for (let sent = 0; sent < 200; sent++) {

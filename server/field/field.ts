@@ -41,6 +41,8 @@ type FieldDeps = {
 export type Field = {
   /** Answers a request with figures or reports, whatever its method. Never rejects. @param address from `clientAddress` */
   answer: (request: Request, address: string) => Promise<Response>;
+  /** Another build is served from now on. Never rejects. */
+  serve: (build: string, pages: ReadonlySet<string>) => Promise<void>;
   /** Writes what was counted so far. Never rejects. */
   flush: () => Promise<void>;
   /** Writes the rest. Call it when nothing is asked any more. Never rejects. */
@@ -54,18 +56,23 @@ export const pagesOf = ({ files }: Pick<SiteIndex, 'files'>): Set<string> =>
 /** Begins to count. @throws the driver's error when the database does not answer */
 export async function openField({ db, clock, log, config, build, pages }: FieldDeps): Promise<Field> {
   const now = clock.now();
-  const [, { rows }] = await db.batch([
+  const keep = (served: string) =>
     db
       .insertInto('field_builds')
-      .values({ build, first_at: now })
-      .onConflict((conflict) => conflict.doNothing()),
+      .values({ build: served, first_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing());
+  const [, { rows }] = await db.batch([
+    keep(build),
     db
       .selectFrom('field_builds')
       .select('build')
       .where('first_at', '>', now - KNOWN_MS),
   ]);
   const builds = new Set([build, ...rows.map((row) => row.build)]);
-  const counts = new FieldCounts(pages);
+  // Pages of an older build may still be open, so none is forgotten.
+  const kinds = new Set(pages);
+  const counts = new FieldCounts(kinds);
+  let newest = build;
   const budget = new Budget();
   const today = () => dayAt(dayIn(config.hours.timeZone, clock.now()));
   const stopper = new AbortController();
@@ -111,13 +118,21 @@ export async function openField({ db, clock, log, config, build, pages }: FieldD
       const text = await readText(request, LARGEST_BEACON).catch(() => null);
       if (text === null) return empty(413);
       if (isReport) {
-        for (const error of parseReports(text)) counts.addError(today(), build, error);
+        for (const error of parseReports(text)) counts.addError(today(), newest, error);
         return empty(204);
       }
       const beacon = parseBeacon(text);
       if (beacon === null || !builds.has(beacon.build)) return empty(400);
       counts.add(today(), beacon);
       return empty(204);
+    },
+    serve: async (served, also) => {
+      newest = served;
+      builds.add(served);
+      for (const kind of also) kinds.add(kind);
+      await keep(served)
+        .execute()
+        .catch((error) => log('field_not_stored', errorFields(error)));
     },
     flush,
     stop: async () => {

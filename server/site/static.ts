@@ -12,8 +12,14 @@ const answer = (status: number, headers: Record<string, string>, body: Uint8Arra
 /** A file with all headers that this server sends with it, and what clients get at its address that prefer Markdown. */
 type Served = SiteFile & { inMarkdown?: SiteFile };
 
-/** Serves a built site from memory. */
-export function serveSite(index: SiteIndex): (request: Request) => Response {
+/**
+ * Serves a built site from memory.
+ * @param older finds the files of older releases that pages which are still open may ask for
+ */
+export function serveSite(
+  index: SiteIndex,
+  older: (address: string) => SiteFile | undefined = () => undefined,
+): (request: Request) => Response {
   const files = new Map([...index.files].map(([address, file]) => [address, served(file, index.files)]));
   const missing = index.notFound && served(index.notFound, index.files);
   return (request) => {
@@ -30,6 +36,8 @@ export function serveSite(index: SiteIndex): (request: Request) => Response {
     // Not permanent: the next build may have a page or a redirect at this very address.
     const meant = meantAddress(pathname, search, (other) => isPage(files.get(other)) || index.redirects.has(other));
     if (meant !== null) return answer(302, { ...FILELESS, location: meant }, null);
+    const kept = path === null ? undefined : older(path);
+    if (kept) return send(request, served(kept, index.files));
     return notFound(request, missing);
   };
 }

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { indexSite } from '@fairlead/contract/site/index.ts';
 import { createStore, type Kind, type Store } from '@fairlead/leads/testing/database/stores.ts';
 import { NO_LIMITS } from '@fairlead/leads/testing/leads/payloads.ts';
 import { COMPILE_CACHE } from '@fairlead/support/compile-cache.ts';
@@ -12,6 +11,7 @@ import { must } from '@fairlead/support/must.ts';
 import type { Hono } from 'hono';
 import { type Parts, systemParts } from '../../parts.ts';
 import { run } from '../../serve.ts';
+import { openSite } from '../../site/served-site.ts';
 
 type Options = {
   /** The database of a new store. By default SQLite. */
@@ -92,7 +92,7 @@ async function startHere(
   const { listen } = { ...systemParts, ...parts };
   await run(env, {
     ...systemParts,
-    openSite: () => indexSite(join(site, 'dist')),
+    openSite: (folder, deps) => openSite(resolve(site, folder), deps),
     openDesk: async (deps) => (await import('@fairlead/desk/desk.ts')).openDesk(deps),
     ...parts,
     listen: (served, host, port) => {
