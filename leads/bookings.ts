@@ -1,18 +1,19 @@
 /** Calls that visitors have booked. Every function takes the database first. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Visit } from '@fairlead/contract/attribution.ts';
 import type { BookingState, CallEnd, Provider } from '@fairlead/contract/booking.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import { fillIn } from '@fairlead/contract/fill-in.ts';
 import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
+import { sql } from 'kysely';
 import texts from '../content/function.json' with { type: 'json' };
-import type { BookingTable, Database, Statement, StatementResult } from './db/schema.ts';
+import { type BookingTable, type Database, SCHEMA, type Statement, type StatementResult } from './db/schema.ts';
 import { insertDelivery } from './deliveries.ts';
 import { lockLeads } from './erasure.ts';
 import { eventStatements } from './events.ts';
 import { type Doing, recordHistory } from './history.ts';
 import { type Condition, emailKeyOf, type Lead } from './lead.ts';
-import { newestLeadOf, newLeadColumns } from './store.ts';
+import { newestLead, newLeadColumns, recentOf } from './store.ts';
 import { answered, dueAgain } from './waiting.ts';
 
 /** What a provider has told: a call was booked, also at another time than before; or a booking has ended. */
@@ -109,7 +110,8 @@ async function receiveOnce(db: Database, event: BookingEvent, means: Means, now:
   }
   const lead = known?.lead_id
     ? await findLead(db, known.lead_id)
-    : ((await leadOf(db, moved ?? successor)) ?? (await newestLeadOf(db, event.person.email, now)));
+    : ((await leadOf(db, moved ?? successor)) ??
+      (await newestLead(db, recentOf(event.person.email, now)).selectAll().executeTakeFirst()));
   // Erased between the two.
   if (known?.lead_id && !lead) return null;
   return lead
@@ -185,29 +187,21 @@ async function storeWithLead(
     ...{ website: '', country: '', service: '', revenue: '', platforms: [] },
   };
   const id = randomUUID();
-  const newest = await db
-    .selectFrom('leads')
-    .select('id')
-    .where('email_key', '=', emailKeyOf(person.email))
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  // Of two bookings of one person at the same moment, one makes the lead, and the other one finds it then.
-  const dedupe = createHash('sha256')
-    .update(`booking\n${emailKeyOf(person.email)}\n${newest?.id ?? ''}`)
-    .digest('base64url');
   const columns = {
     ...newLeadColumns({ payload, origin: 'booking', key: null, heldFor: null, visit }, id, doing.now),
     due_at: dueAt(doing.now, means.hours),
-    dedupe,
+    dedupe: id,
   };
+  // Where another booking or a form of the same moment has made a lead, this makes none, and that one is found then.
+  const newest = newestLead(db, recentOf(person.email, doing.now)).select('dedupe');
   const lead = { ...UNTOUCHED, ...columns } as Lead;
   const work = workAfter(lead, [], row, known, moved, means.people, doing.now);
+  const lock = lockNewLeads(db);
   const results = await db.batch([
+    ...lock,
     db
       .insertInto('leads')
-      .values(columns)
+      .values(({ fn, val }) => ({ ...columns, dedupe: fn.coalesce(newest.$asScalar(), val(id)) }) as const)
       .onConflict((oc) => oc.column('dedupe').doNothing()),
     keepBooking(db, { ...row, lead_id: id, lead_version: work === null ? null : 1 }, known, lead),
     ...replace(db, row, moved),
@@ -222,8 +216,17 @@ async function storeWithLead(
     ...means.channels.map((channel) => insertDelivery(db, { leadId: id, channel, now: doing.now })),
     ...tell(db, id, row, means, doing),
   ]);
-  return changesOf(results, 1) > 0 ? { leadId: id, isNew: true, change: row.state } : null;
+  return changesOf(results, lock.length + 1) > 0 ? { leadId: id, isNew: true, change: row.state } : null;
 }
+
+/**
+ * Statements that let nobody else store a lead until the batch ends: else neither would see the other's. SQLite has one
+ * writer. A lock of the address alone would need a statement in the batch of every form.
+ */
+const lockNewLeads = (db: Database): Statement[] =>
+  db.engine === 'sqlite'
+    ? []
+    : [{ compile: () => sql`lock table ${sql.table(`${SCHEMA}.leads`)} in share row exclusive mode`.compile(db) }];
 
 /** Statements that tell of a call that was booked or canceled, if the batch has stored it. Told twice, it is one event. */
 function tell(db: Database, leadId: string, row: Booking, { eventChannels = [] }: Means, doing: Doing): Statement[] {

@@ -3,12 +3,12 @@ import { phoneDigits } from '@fairlead/contract/contact-details.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
 import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
-import { CORRECTABLE, type CorrectableField, type Corrected } from './correctable.ts';
+import { CORRECTABLE, type Corrected } from './correctable.ts';
 import type { Database, Statement } from './db/schema.ts';
 import { type Doing, recordHistory } from './history.ts';
 import { type Condition, columnsOf, emailKeyOf, type Lead, payloadOf, personKeyOf, searchTextOf } from './lead.ts';
 import { onceFingerprint, storeLead } from './store.ts';
-import type { NewLeadByHand } from './work.ts';
+import type { Correction, NewLeadByHand } from './work.ts';
 
 /** Two numbers are the same if they end in the same digits: one has the code of its country, and another one a zero. */
 const SAME_DIGITS = 9;
@@ -100,8 +100,6 @@ export async function addByHand(
 /** The nine fields as they were sent; null where nobody has corrected any. */
 export const sentPayloadOf = (lead: Lead): ContactPayload | null =>
   lead.as_sent === null ? null : { ...payloadOf(lead), ...JSON.parse(lead.as_sent) };
-
-type Correction = { field: CorrectableField; from: string; to: string };
 
 /**
  * Statements that correct a lead which still has this version: its history, and the change. Null where there is nothing to

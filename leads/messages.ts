@@ -9,7 +9,7 @@ import { lockLeads } from './erasure.ts';
 import { eventStatements } from './events.ts';
 import { recordHistory } from './history.ts';
 import { type Condition, emailKeyOf, type Lead } from './lead.ts';
-import { recentLeadsOf } from './store.ts';
+import { recentLeads, recentOf } from './store.ts';
 import { answered, dueAgain, type Waiting } from './waiting.ts';
 import type { MailedEntry } from './work.ts';
 
@@ -127,7 +127,8 @@ async function findLead({ db, agency }: MessageDeps, { answers, from, to }: Mess
 /** The newest lead of an address; one that is held only where there is no other. */
 const newestOf = (db: Database, address: string, now: number): Promise<Lead | undefined> =>
   // Without an end in the future: one that came while the clock was ahead is a new one.
-  recentLeadsOf(db, address, now)
+  recentLeads(db, recentOf(address, now))
+    .selectAll()
     .orderBy('held')
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')

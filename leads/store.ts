@@ -9,6 +9,7 @@ import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import type { Origin } from '@fairlead/contract/origin.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { sourceColumns } from './attribution.ts';
+import { CORRECTABLE } from './correctable.ts';
 import { prepare } from './db/prepare.ts';
 import type { Database, Statement, Tables } from './db/schema.ts';
 import { anew, insertDelivery } from './deliveries.ts';
@@ -20,6 +21,7 @@ import {
   DIRECT,
   emailKeyOf,
   type Lead,
+  payloadOf,
   personKeyOf,
   searchTextOf,
   sourceNameOf,
@@ -66,7 +68,8 @@ export const onceFingerprint = (once: string): string => hash(`once\n${once}`);
  * stores only one. A repeat has no row with the new id, so the batch makes no deliveries for it. A lead in the bin is no
  * longer repeated: what equals it is stored anew.
  *
- * A form by somebody whose newest lead came by a booked call completes that lead, which leaves by its channels again.
+ * A form by somebody whose newest lead came by a booked call gets the value of that lead, and completes it in a second batch:
+ * it leaves by its channels again.
  * @param channels the names of the channels by which the lead leaves; a held lead leaves by none until it is released
  * @param also makes further statements for the end of the batch
  * @returns the id of the lead, and whether it was stored before
@@ -83,83 +86,115 @@ export async function storeLead(
   const fingerprint = lead.once === undefined ? fingerprintOf(lead.payload) : onceFingerprint(lead.once);
   const keyHash = lead.key === null ? null : hash(`${lead.key}\n${fingerprint}`);
   const values = valuesOf(lead, { id, fingerprint, keyHash, now });
+  const { since, until } = recentOf(lead.payload.email, now);
   const isForm = lead.origin === undefined && lead.heldFor === null;
-  const booked = isForm ? await newestLeadOf(db, lead.payload.email, now) : undefined;
-  const completing = booked?.origin === 'booking' ? completeLead(db, booked.id, lead, values, channels) : [];
-  const results = await db.batch([
-    ...completing,
-    insertLead(db, values),
-    ...(lead.heldFor === null ? channels.map((channel) => insertDelivery(db, { leadId: id, channel, now })) : []),
-    ...also(id),
-  ]);
-  // Once the lead is complete, the form repeats it.
-  const isComplete = completing.length > 0 && (results[completing.length - 1]?.changes ?? 0) > 0;
-  const [stored] = (results[completing.length]?.rows ?? []) as { id: string; key_hash: string | null }[];
-  if (!stored) throw new Error('The database took the lead and did not say which it is.');
-  const repeated = stored.id !== id && !isComplete;
-  if (repeated && keyHash !== null && stored.key_hash !== keyHash) await rememberKey(db, keyHash, stored.id);
-  return { id: stored.id, repeated };
+  const inserting = { ...values, joins: isForm ? values.email_key : '', since, until };
+  let booked: Lead | undefined;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const completing = booked ? completeLead(db, booked, lead, values, channels) : [];
+    const results = await db.batch([
+      ...completing,
+      insertLead(db, inserting),
+      ...(lead.heldFor === null ? channels.map((channel) => insertDelivery(db, { leadId: id, channel, now })) : []),
+      ...also(id),
+    ]);
+    const [stored] = (results[completing.length]?.rows ?? []) as Stored[];
+    if (!stored) throw new Error('The database took the lead and did not say which it is.');
+    // No repeat: it came by a booked call, or another form has just completed it.
+    if (stored.fingerprint !== fingerprint) {
+      booked = await db.selectFrom('leads').selectAll().where('id', '=', stored.id).executeTakeFirst();
+      continue;
+    }
+    // Once the lead is complete, the form repeats it.
+    const isComplete = completing.length > 0 && (results[completing.length - 1]?.changes ?? 0) > 0;
+    const repeated = stored.id !== id && !isComplete;
+    if (repeated && keyHash !== null && stored.key_hash !== keyHash) await rememberKey(db, keyHash, stored.id);
+    return { id: stored.id, repeated };
+  }
+  throw new Error('Something else changed the lead of a booked call each time.');
 }
+
+type Stored = Pick<Lead, 'id' | 'key_hash' | 'fingerprint'>;
+
+/** A batch that finds that the lead of a booked call has changed since it was read leaves it, and it is read anew. */
+const MOST_TRIES = 20;
 
 /** A booking, a form or a message is of a lead that is no older. */
 const JOINED_MS = 90 * DAY_MS;
 
+/** Whose lead is looked for, by `emailKeyOf`, and when it was received. */
+type Recent = { key: string; since: number; until: number };
+
+export const recentOf = (email: string, now: number): Recent => ({
+  key: emailKeyOf(email),
+  since: now - JOINED_MS,
+  until: now + JOINED_MS,
+});
+
 /** The leads of an address, in any spelling, that are neither lost, nor in the bin, nor too old. */
-export const recentLeadsOf = (db: Database, email: string, now: number) =>
+export const recentLeads = (db: Database, { key, since }: Recent) =>
   db
     .selectFrom('leads')
-    .selectAll()
-    .where('email_key', '=', emailKeyOf(email))
+    .where('email_key', '=', key)
     .where('binned_at', 'is', null)
     .where('stage', '<>', 'lost')
-    .where('received_at', '>', now - JOINED_MS);
+    .where('received_at', '>', since);
 
 /** The newest of them. One that is held may not be by this person, and nobody works on it. */
-export const newestLeadOf = (db: Database, email: string, now: number): Promise<Lead | undefined> =>
-  recentLeadsOf(db, email, now)
+export const newestLead = (db: Database, recent: Recent) =>
+  recentLeads(db, recent)
     .where('held', '=', 0)
     // One from further in the future came before the clock was set back, so its days may be over.
-    .where('received_at', '<', now + JOINED_MS)
+    .where('received_at', '<', recent.until)
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 
 /**
  * Statements that give the nine fields to a lead of which only a booked call is known, and that send it again; the last one
- * changes the lead. None changes anything where the lead has them already, or where the form repeats another one.
+ * changes the lead. None changes anything where somebody else has changed it since it was read.
  */
 function completeLead(
   db: Database,
-  leadId: string,
+  booked: Lead,
   { payload, visit }: NewLead,
   values: ReturnType<typeof valuesOf>,
   channels: readonly string[],
 ): Statement[] {
-  const { key_hash, fingerprint, ofToday, received_at: now, source_name } = values;
-  const isToComplete: Condition = (eb) =>
+  const { key_hash, fingerprint, received_at: now, source_name } = values;
+  const isAsRead: Condition = (eb) =>
     eb.and([
-      eb('leads.id', '=', leadId),
+      eb('leads.id', '=', booked.id),
+      eb('leads.version', '=', booked.version),
       eb('leads.binned_at', 'is', null),
-      ...(['website', 'country', 'service', 'revenue'] as const).map((name) => eb(`leads.${name}`, '=', '')),
-      eb.not(
-        eb.exists(eb.selectFrom('leads as other').select('other.id').where('other.dedupe', '=', dedupeOf(eb, values))),
-      ),
+      eb('leads.service', '=', ''),
     ]);
+  const before = payloadOf(booked);
+  // What the calendar has said stays known.
+  const changes = CORRECTABLE.flatMap((field) =>
+    before[field] === '' || before[field] === payload[field]
+      ? []
+      : [{ field, from: before[field], to: payload[field] }],
+  );
   const doing = { actor: 'form', now };
+  const deliveries = db
+    .updateTable('deliveries')
+    .where('lead_id', '=', booked.id)
+    .where('about', 'is', null)
+    .where('channel', 'in', channels)
+    .where(({ exists, selectFrom }) => exists(selectFrom('leads').select('leads.id').where(isAsRead)));
   return [
-    ...lockLeads(db, [leadId]),
-    recordHistory(db, { leadIds: [leadId], where: isToComplete }, { action: 'form_sent' }, doing),
-    db
-      .updateTable('deliveries')
+    ...lockLeads(db, [booked.id]),
+    recordHistory(db, { leadIds: [booked.id], where: isAsRead }, { action: 'form_sent', changes }, doing),
+    // What a worker has now knows nothing of the form yet: `markSent` leaves it to be sent once more.
+    deliveries
+      .set((eb) => ({ resends: eb('resends', '+', 1) }))
+      .where('state', '=', 'pending')
+      .where('lease_until', '<>', 0),
+    deliveries
       .set((eb) => ({ ...anew(now), resends: eb('resends', '+', 1) }))
-      .where('lead_id', '=', leadId)
-      .where('about', 'is', null)
-      .where('channel', 'in', channels)
       .where('state', '<>', 'paused')
-      // As in `sendAgain`: what a worker has now is its own.
-      .where((eb) => eb.or([eb('state', '<>', 'pending'), eb('lease_until', '=', 0)]))
-      .where(({ exists, selectFrom }) => exists(selectFrom('leads').select('leads.id').where(isToComplete))),
+      .where((eb) => eb.or([eb('state', '<>', 'pending'), eb('lease_until', '=', 0)])),
     db
       .updateTable('leads')
       .set((eb) => ({
@@ -167,12 +202,12 @@ function completeLead(
         // A calendar knows less of the visit than the page, if that knows anything.
         ...(visit && source_name !== DIRECT && { ...sourceColumns(visit), source_name }),
         ...{ email_key: values.email_key, search: values.search, as_sent: null },
-        ...{ fingerprint, key_hash, dedupe: ofToday },
+        ...{ fingerprint, key_hash },
         // The statement that follows counts the form.
         submissions: 0,
         ...{ version: eb('version', '+', 1), changed_at: now, changed_by: doing.actor },
       }))
-      .where(isToComplete),
+      .where(isAsRead),
   ];
 }
 
@@ -225,23 +260,42 @@ export function newLeadColumns(lead: NewLead, id: string, now: number) {
   return columns;
 }
 
-const insertLead = prepare((db, { dayAgo, inADay, ofToday, ...lead }: ReturnType<typeof valuesOf>) =>
+type Inserted = ReturnType<typeof valuesOf> & {
+  /** The address whose lead of a booked call this one completes, by `emailKeyOf`; empty for none. */
+  joins: string;
+} & Omit<Recent, 'key'>;
+
+const insertLead = prepare((db, { dayAgo, inADay, ofToday, joins, since, until, ...lead }: Inserted) =>
   db
     .insertInto('leads')
-    .values((eb) => ({ ...lead, dedupe: dedupeOf(eb, { ...lead, dayAgo, inADay, ofToday }) }) as const)
-    .onConflict((oc) => oc.column('dedupe').doUpdateSet({ submissions: (eb) => eb('leads.submissions', '+', 1) }))
-    .returning(['id', 'key_hash']),
+    .values((eb) => {
+      const repeats = repeatedBy(eb, { ...lead, dayAgo, inADay });
+      const newest = newestLead(db, { key: joins, since, until }).select(['dedupe', 'origin', 'service']);
+      const completed = db
+        .selectFrom(newest.as('newest'))
+        .select('newest.dedupe')
+        .where('newest.origin', '=', 'booking')
+        .where('newest.service', '=', '');
+      return { ...lead, dedupe: eb.fn.coalesce(...repeats, completed.$asScalar(), eb.val(ofToday)) } as const;
+    })
+    .onConflict((oc) =>
+      oc.column('dedupe').doUpdateSet({
+        submissions: ({ eb, ref }) =>
+          eb
+            .case()
+            .when('leads.fingerprint', '=', ref('excluded.fingerprint'))
+            .then(eb('leads.submissions', '+', 1))
+            .else(ref('leads.submissions'))
+            .end(),
+      }),
+    )
+    .returning(['id', 'key_hash', 'fingerprint']),
 );
 
-/** The `dedupe` of the lead that this one repeats, or its own. */
-function dedupeOf(
-  { selectFrom, fn, val }: Pick<ExpressionBuilder<Tables, 'leads'>, 'selectFrom' | 'fn' | 'val'>,
-  {
-    dayAgo,
-    inADay,
-    ofToday,
-    ...lead
-  }: Pick<ReturnType<typeof valuesOf>, 'dayAgo' | 'inADay' | 'ofToday' | 'key_hash' | 'fingerprint'>,
+/** The `dedupe` of the lead that this one repeats: the first of these that is not null. */
+function repeatedBy(
+  { selectFrom }: Pick<ExpressionBuilder<Tables, 'leads'>, 'selectFrom'>,
+  { dayAgo, inADay, ...lead }: Pick<ReturnType<typeof valuesOf>, 'dayAgo' | 'inADay' | 'key_hash' | 'fingerprint'>,
 ) {
   const keyed = selectFrom('leads as keyed')
     .select('keyed.dedupe')
@@ -262,5 +316,5 @@ function dedupeOf(
     .where('same.received_at', '<', inADay)
     .orderBy('same.received_at', 'desc')
     .limit(1);
-  return fn.coalesce(keyed.$asScalar(), rekeyed.$asScalar(), sameToday.$asScalar(), val(ofToday));
+  return [keyed.$asScalar(), rekeyed.$asScalar(), sameToday.$asScalar()] as const;
 }

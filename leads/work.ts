@@ -5,12 +5,14 @@ import type { CorrectableField } from './correctable.ts';
 import type { NextStep, StepEnd } from './next-step.ts';
 import type { Stage } from './stages.ts';
 
+/** One field of what is known of a person and the company, before and after. */
+export type Correction = { field: CorrectableField; from: string; to: string };
+
 /** What somebody did besides changing the work. `start` and `from` are times in ISO 8601. */
 type Deed =
   | { action: 'call_booked' | 'call_canceled' | 'call_held' | 'call_missed'; start: string }
   | { action: 'call_moved'; from: string; start: string }
   | { action: 'replied' }
-  | { action: 'form_sent' }
   | { action: 'noted'; text: string }
   | { action: 'released' }
   | { action: 'held_again' }
@@ -19,7 +21,9 @@ type Deed =
   | { action: 'binned' }
   | { action: 'put_back' }
   | { action: 'added' }
-  | { action: 'corrected'; changes: { field: CorrectableField; from: string; to: string }[] }
+  | { action: 'corrected'; changes: Correction[] }
+  /** Somebody who had booked a call sent the form, with what it says otherwise than the calendar. Older entries say nothing of it. */
+  | { action: 'form_sent'; changes?: Correction[] }
   /** A rule of content/desk/owners.yml gave it to somebody; `from` null where nobody had it before. */
   | { action: 'given'; from: string | null; to: string };
 

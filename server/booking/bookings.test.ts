@@ -28,7 +28,8 @@ describeKinds('on %s', (kind) => {
       const rows = await box.db.selectFrom('deliveries').select('about').where('about', 'is not', null).execute();
       return rows.map(({ about }) => JSON.parse(about ?? '').event).sort((a, b) => (a.type < b.type ? 1 : -1));
     };
-    for (const message of [calCreated('a'), calCreated('a'), calCanceled('a'), calCanceled('a')])
+    const at = { start: new Date(box.now + DAY_MS).toJSON() };
+    for (const message of [calCreated('a', at), calCreated('a', at), calCanceled('a', at), calCanceled('a', at)])
       await receive(message);
     const start = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     const call = { booking: 'cal:a', provider: 'cal', start };

@@ -1,5 +1,5 @@
 import type { NextStep } from '@fairlead/leads/next-step.ts';
-import type { FieldChange, HistoryEntry, MailedEntry } from '@fairlead/leads/work.ts';
+import type { Correction, FieldChange, HistoryEntry, MailedEntry } from '@fairlead/leads/work.ts';
 import { described, FieldBox } from '@fairlead/ui/fields/Field.tsx';
 import form from '../../../content/form.json' with { type: 'json' };
 import { common, lead as words } from '../../words.ts';
@@ -137,6 +137,9 @@ function Mailed({ entry: { side, kind, subject, text, isCut, files } }: { entry:
   );
 }
 
+const corrected = (changes: readonly Correction[]) =>
+  changes.map(({ field, from, to }) => <p key={field}>{fieldText(form.fields[field].label, from, to)}</p>);
+
 function What({ entry, currency }: { entry: HistoryEntry; currency: string }) {
   const nameOf = useNameOf();
   const { sent_again, given, handed } = words.history;
@@ -146,9 +149,14 @@ function What({ entry, currency }: { entry: HistoryEntry; currency: string }) {
     case 'mailed':
       return <Mailed entry={entry} />;
     case 'corrected':
-      return entry.changes.map(({ field, from, to }) => (
-        <p key={field}>{fieldText(form.fields[field].label, from, to)}</p>
-      ));
+      return corrected(entry.changes);
+    case 'form_sent':
+      return (
+        <>
+          <p>{words.history.form_sent}</p>
+          {corrected(entry.changes ?? [])}
+        </>
+      );
     case 'noted':
       return <p className={styles.text}>{entry.text}</p>;
     case 'given':
