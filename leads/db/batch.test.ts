@@ -188,7 +188,7 @@ describe('a batch on PostgreSQL', () => {
   ])('%s', async (_title, pooled, kept) => {
     const db = connectPostgres({ url: urlOf(held.store), ...pooled }, { max: 1 });
     const plans = { compile: () => sql`select name from pg_prepared_statements`.compile(db) };
-    const [, found] = await db.batch([markSent(db, { id: 'nobody', now: 0 }), plans]);
+    const [, found] = await db.batch([markSent(db, { id: 'nobody', resends: 0, now: 0 }), plans]);
     await db.destroy();
     expect(found.rows).toHaveLength(kept);
   });

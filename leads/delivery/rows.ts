@@ -95,8 +95,11 @@ export async function claimDue(
   return claimed.map((delivery) => ({ delivery, lead: byId.get(delivery.lead_id ?? '') ?? null }));
 }
 
-/** Records that it was sent. That is true whoever has the lease by now, so the lease is not checked. */
-export const markSent = prepare((db, { id, now }: { id: string; now: number }) =>
+/**
+ * Records that it was sent. That is true whoever has the lease by now, so the lease is not checked. It is not true where
+ * somebody has asked meanwhile that it be sent again: then nothing is recorded.
+ */
+export const markSent = prepare((db, { id, resends, now }: Pick<Delivery, 'id' | 'resends'> & { now: number }) =>
   db
     .updateTable('deliveries')
     .set((eb) => ({
@@ -109,6 +112,7 @@ export const markSent = prepare((db, { id, now }: { id: string; now: number }) =
       resume_as: null,
     }))
     .where('id', '=', id)
+    .where('resends', '=', resends)
     .where('state', 'in', ['pending', 'dead', 'paused']),
 );
 
@@ -116,21 +120,22 @@ export const markSent = prepare((db, { id, now }: { id: string; now: number }) =
 type Failed = Omit<Verdict, 'waitMs' | 'reason'> &
   Pick<Delivery, 'tries' | 'last_error' | 'next_attempt_at' | 'wait_ms'>;
 
-const changeLeased = prepare((db, { id, lease, ...changed }: Leased & Failed) =>
+const changeLeased = prepare((db, { id, lease, resends, ...changed }: Leased & Pick<Delivery, 'resends'> & Failed) =>
   db
     .updateTable('deliveries')
     .set({ ...changed, lease_until: 0 })
     .where('id', '=', id)
     .where('lease', '=', lease)
+    .where('resends', '=', resends)
     .where('state', '=', 'pending'),
 );
 
-/** Records that it was not sent. Does nothing if this worker has lost the lease. */
+/** Records that it was not sent. Does nothing if this worker has lost the lease, or if it is to be sent again as `markSent` says. */
 export const markFailed = (db: Database, delivery: Delivery, verdict: Verdict, now: number): Statement => {
   const { waitMs, reason, ...counts } = verdict;
-  const { id, lease } = delivery;
+  const { id, lease, resends } = delivery;
   const due = { next_attempt_at: now + waitMs, wait_ms: waitMs };
-  return changeLeased(db, { id, lease, ...counts, tries: delivery.tries + 1, last_error: reason, ...due });
+  return changeLeased(db, { id, lease, resends, ...counts, tries: delivery.tries + 1, last_error: reason, ...due });
 };
 
 /** Gives up the claim. Nothing else changes, because nothing was tried. */

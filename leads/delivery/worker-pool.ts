@@ -181,7 +181,9 @@ export class WorkerPool {
       const now = clock.now();
       this.isUp = true;
       const passed = this.#passed();
-      await this.#record(delivery, [markSent(db, { id: delivery.id, now }), ...also, ...passed]);
+      const { id, resends } = delivery;
+      const isRecorded = await this.#record(delivery, [markSent(db, { id, resends, now }), ...also, ...passed]);
+      if (!isRecorded) await this.#sendOnceMore(delivery);
       this.#follow(passed);
       this.sent++;
       this.#report('sent', delivery, {
@@ -200,6 +202,12 @@ export class WorkerPool {
     const { db, clock } = this.#deps;
     await giveBack(db, delivery);
     if (probe) await db.executeQuery(released(db, this.channel.name, probe, clock.now()).compile());
+  }
+
+  /** It was to be sent again while it was under way, or this worker has lost it: then this does nothing. */
+  async #sendOnceMore(delivery: Delivery): Promise<void> {
+    await giveBack(this.#deps.db, delivery);
+    this.#mayBeDue.new = true;
   }
 
   /** The receiver was reached. @returns the statement that closes the breaker, where it is open */
@@ -263,7 +271,8 @@ export class WorkerPool {
       const statements = [markFailed(db, delivery, verdict, clock.now()), ...learned];
       // The mail server has read this letter and refused it. Another letter says so, which quotes nothing of it.
       if (ofContent && delivery.lead_id !== null) statements.push(refusedNotice(db, delivery.lead_id, clock.now()));
-      await db.batch(statements);
+      const [recorded] = await db.batch(statements);
+      if ((recorded?.changes ?? 0) === 0) await this.#sendOnceMore(delivery);
       if (kind !== 'unavailable') this.#follow(learned);
     };
     try {
@@ -303,16 +312,19 @@ export class WorkerPool {
     report(this.#deps.log, what, delivery, fields);
   }
 
-  /** Repeats until the database has recorded it. What was sent but not recorded would be sent again. */
-  async #record(delivery: Delivery, statements: readonly Statement[]): Promise<void> {
+  /**
+   * Repeats until the database has recorded it. What was sent but not recorded would be sent again.
+   * @returns whether the first statement has changed anything
+   */
+  async #record(delivery: Delivery, statements: readonly Statement[]): Promise<boolean> {
     const { db, clock } = this.#deps;
     this.#unrecorded.add(delivery.id);
     let logged = Number.NEGATIVE_INFINITY;
     for (let pause = RECORD_PAUSE_MS.first; ; pause = Math.min(pause * 2, RECORD_PAUSE_MS.longest)) {
       try {
-        await db.batch(statements);
+        const [first] = await db.batch(statements);
         this.#unrecorded.delete(delivery.id);
-        return;
+        return (first?.changes ?? 0) > 0;
       } catch (error) {
         // One that may pass is common, and ends by itself.
         if (!isPassing(error) || pause > RECORD_PAUSE_MS.first) {
