@@ -2,7 +2,7 @@
 
 import { relyingPartyAt } from '@fairlead/leads/access/passkeys.ts';
 import type { Clock } from '@fairlead/leads/base/clock.ts';
-import type { Config } from '@fairlead/leads/base/config.ts';
+import { type Config, deskMembers } from '@fairlead/leads/base/config.ts';
 import { errorFields, type Log } from '@fairlead/leads/base/log.ts';
 import { readOwnerRules } from '@fairlead/leads/base/owner-rules.ts';
 import type { Database } from '@fairlead/leads/db/schema.ts';
@@ -16,6 +16,7 @@ import { isSecure } from './cookies.ts';
 import { NEW_LEAD_PATH } from './data/by-hand.ts';
 import type { Shell } from './data/frame.ts';
 import { REMINDERS_PATH } from './data/reminders.ts';
+import { WORDS_PATH } from './data/words.ts';
 import { giveByRules } from './owners.ts';
 import { reminderChannel } from './reminder-letters.ts';
 import { remind } from './reminders.ts';
@@ -23,7 +24,7 @@ import { errorPage, failed, htmlAnswer, redirect } from './routes/answers.ts';
 import { askToErase, changeBin, showBin } from './routes/bin.ts';
 import { binTicked, changeTicked, showBulk, undo } from './routes/bulk.ts';
 import { addLead, correct, showCorrect, showNewLead } from './routes/by-hand.ts';
-import { change, fresh, leading, signedIn } from './routes/guards.ts';
+import { change, fresh, leading, member, memberChange, signedIn } from './routes/guards.ts';
 import { HEADERS, policyOf } from './routes/headers.ts';
 import { showInbox } from './routes/inbox.ts';
 import { sendNextStep, showLead } from './routes/lead.ts';
@@ -35,7 +36,8 @@ import { saveDaysAway, saveReminders, showReminders } from './routes/reminders.t
 import { endSessions, showSessions } from './routes/sessions.ts';
 import { askForLink, showEnded, showLink, showSent, showSignIn, signIn, signOut } from './routes/sign-in.ts';
 import { sendSite, showSite } from './routes/site.ts';
-import type { Handler, RouteDeps, Visit } from './routes/visit.ts';
+import type { Handler, PassToPublisher, RouteDeps, Visit } from './routes/visit.ts';
+import { showWords } from './routes/words.ts';
 import { orderSignInLetter, SIGN_IN_CHANNEL, signInChannel } from './sign-in-letters.ts';
 
 export type Desk = {
@@ -66,6 +68,8 @@ export type DeskDeps = {
   alarms: () => Shell['alarms'];
   /** Sends reminders in place of letters; null for letters. */
   chat: ChatPost | null;
+  /** Passes a request on to the publisher; null where there is none. */
+  passToPublisher: PassToPublisher | null;
   /** Where the server listens. Known when the first request comes. */
   ownUrl: () => string;
   /** Call it when a delivery was made, so that it leaves at once. */
@@ -98,6 +102,9 @@ type Route = readonly [method: 'GET' | 'POST', path: string, handler: Handler<Vi
 
 /** What the desk answers, and how. */
 export const ROUTES: readonly Route[] = [
+  ...(['GET', 'POST'] as const).flatMap((method) =>
+    [WORDS_PATH, `${WORDS_PATH}/*`].map((path): Route => [method, path, showWords]),
+  ),
   ['GET', '/desk/sign-in', showSignIn],
   ['POST', '/desk/sign-in', askForLink],
   ['GET', '/desk/sign-in/sent', showSent],
@@ -106,12 +113,12 @@ export const ROUTES: readonly Route[] = [
   ['GET', '/desk/sign-in/:token', showLink],
   ['POST', '/desk/sign-in/challenge', askForPasskey],
   ['POST', '/desk/sign-in/passkey', signInByPasskey],
-  ['POST', '/desk/sign-out', change(signOut)],
-  ['GET', '/desk/sessions', signedIn(showSessions)],
-  ['POST', '/desk/sessions', change(endSessions)],
-  ['POST', '/desk/passkeys/challenge', change(fresh(startToAdd))],
-  ['POST', '/desk/passkeys', change(fresh(addPasskey))],
-  ['POST', '/desk/passkeys/remove', change(removePasskey)],
+  ['POST', '/desk/sign-out', memberChange(signOut)],
+  ['GET', '/desk/sessions', member(showSessions)],
+  ['POST', '/desk/sessions', memberChange(endSessions)],
+  ['POST', '/desk/passkeys/challenge', memberChange(fresh(startToAdd))],
+  ['POST', '/desk/passkeys', memberChange(fresh(addPasskey))],
+  ['POST', '/desk/passkeys/remove', memberChange(removePasskey)],
   ['GET', REMINDERS_PATH, signedIn(showReminders)],
   ['POST', REMINDERS_PATH, change(saveReminders)],
   ['POST', `${REMINDERS_PATH}/away`, change(saveDaysAway)],
@@ -159,7 +166,7 @@ export function createDesk(deps: DeskDeps, bundle: Bundle): Desk['answer'] {
     app.get(path, () => new Response(content, { headers }));
   }
   for (const [method, path, handler] of ROUTES) route(method, path, handler);
-  const missing = signedIn(({ viewer }, known) => errorPage(known, 'not_found', viewer));
+  const missing = member(({ viewer }, known) => errorPage(known, 'not_found', viewer));
   for (const method of ['GET', 'POST'] as const) route(method, '*', missing);
   app.notFound(() => errorPage(routes, 'not_found', null));
   app.onError((error) => failed(routes, error));
@@ -184,18 +191,24 @@ function routeDeps(
     chat,
     ownUrl,
     wakeOutbox,
+    passToPublisher,
   }: DeskDeps,
   bundle: Bundle,
 ): RouteDeps {
-  const { deskUsers: roles, siteUrl, dataDir, hours } = config;
+  const { deskUsers: roles, deskEditors: editors, siteUrl, dataDir, hours } = config;
   const { brand, currency } = settings;
   const { stylesheet, keysScript, passkeyScript } = bundle;
   const origin = () => originOf(siteUrl, ownUrl);
   const party = () => relyingPartyAt(origin());
   const users = [...roles.keys()];
   return {
-    ...{ db, channels, clock, log, limits, roles, siteUrl, brand, currency, dataDir, hours, party, wakeOutbox },
-    ...{ users, origin },
+    ...{ db, channels, clock, log, limits, siteUrl, brand, currency, dataDir, hours, party, wakeOutbox },
+    ...{ users, origin, passToPublisher },
+    members: deskMembers(config) ?? [],
+    rightsOf: (email) => ({
+      role: roles.get(email) ?? null,
+      edits: passToPublisher !== null && editors.has(email),
+    }),
     programs,
     events: { channels: eventChannels, currency },
     chat: chat?.name ?? null,
@@ -207,16 +220,17 @@ function routeDeps(
       ),
     page: (name, props, viewer, { status, headers, passkeys } = {}) => {
       const script = passkeys && party() ? passkeyScript : null;
-      const people = viewer ? users : [];
+      const isOfLeads = viewer !== null && viewer.role !== null;
+      const people = isOfLeads ? users : [];
       const shell = {
         brand,
         currency,
         stylesheet,
         viewer,
         people,
-        keysScript: viewer && keysScript,
+        keysScript: isOfLeads ? keysScript : null,
         passkeyScript: script,
-        alarms: viewer ? alarms() : [],
+        alarms: isOfLeads ? alarms() : [],
       };
       const html = bundle.render(name, props, shell);
       const scripts = [shell.keysScript, script].filter((one) => one !== null);

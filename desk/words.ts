@@ -13,6 +13,7 @@ export const frame = {
   numbers: 'Numbers',
   record: 'Record',
   site: 'Site',
+  words: 'Words',
   signedIn: 'Your sessions, signed in as',
   signOut: 'Sign out',
   alarms: 'Something isn’t working',
@@ -50,6 +51,14 @@ export const frame = {
       title: 'This is for those who lead',
       text: 'You work on leads here. Ask somebody who leads to do this for you, or to give you their role.',
     },
+    no_leads: {
+      title: 'The leads are for others',
+      text: 'You edit the words of the site here. Ask somebody who leads if you should see the leads too.',
+    },
+    words_away: {
+      title: 'The words can’t be edited right now',
+      text: 'The publisher doesn’t answer, so nothing was changed. The site itself goes on. Try again in a minute; if it stays away, tell your administrator.',
+    },
     forbidden: {
       title: 'Nothing was changed',
       text: 'The form had expired, or it didn’t come from the desk. Open the page again and repeat your change.',
@@ -77,6 +86,8 @@ export const frame = {
   },
   typed: 'What you typed, to copy',
   toInbox: 'To the inbox',
+  toWords: 'To the words',
+  toSessions: 'To your sessions',
   toSignIn: 'Sign in',
 };
 
@@ -865,6 +876,12 @@ export const site = {
   },
 };
 
+/** The rest of the editor's words are its own. */
+export const words = {
+  signedOut:
+    'You’re no longer signed in. Sign in again in another tab and come back: what you typed is kept in this one.',
+};
+
 export const record = {
   text: 'Who signed in, exported, deleted, or changed several leads at once, kept for three years. Nobody can change it. Times are in {zone}.',
   caption: 'Who did what, newest first',
@@ -901,6 +918,8 @@ export const record = {
     undone: 'Undid a change',
     binned: 'Moved to the bin',
     put_back: 'Put back from the bin',
+    words_published: 'Published words of the site',
+    words_taken_back: 'Went back to an earlier state of the site',
   },
   of: '{action} of {person}',
   gone: '{id}, deleted',

@@ -25,6 +25,7 @@ import { createSelfTest } from './operation/self-test.ts';
 import { stop } from './operation/stop.ts';
 import { undoWrongClock } from './operation/wrong-clock.ts';
 import { type Parts, systemParts } from './parts.ts';
+import { passTo } from './publisher/pass-on.ts';
 
 /**
  * Runs the server until a signal stops the process. A start that fails prints the reason and ends the process.
@@ -66,6 +67,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     ...{ db, clock, log, channels: config.alarmNotices ? noticed : [] },
     wakeOutbox: (channels) => outbox.wake(channels),
   });
+  const stopper = new AbortController();
   const desk =
     deskUsers && parts.openDesk
       ? await parts.openDesk({
@@ -75,6 +77,8 @@ async function serve(env: Env, parts: Parts): Promise<void> {
           programs: opened.filter(({ isForPrograms }) => isForPrograms).map(({ name }) => name),
           eventChannels,
           alarms: () => alarms.current,
+          passToPublisher:
+            config.publisherSocket === null ? null : passTo(config.publisherSocket, { log, stopping: stopper.signal }),
           ownUrl: () => listening.url,
           wakeOutbox: (channels) => outbox.wake(channels),
         })
@@ -82,7 +86,6 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const field = site?.current.build
     ? await openField({ db, clock, log, config, build: site.current.build, pages: pagesOf(site.current) })
     : null;
-  const stopper = new AbortController();
   const sending = {
     ...{ db, log, clock, delivery },
     channels: [...opened, noticeChannel(tools), selfTest.channel, ...(desk?.channels ?? [])],

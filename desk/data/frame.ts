@@ -15,11 +15,11 @@ import type { Numbers } from './numbers.ts';
 import type { RecordFilters, RecordPage } from './record.ts';
 import type { ReminderChoice } from '@fairlead/leads/reminder-kinds.ts';
 import type { TypedAway } from './reminders.ts';
-import type { Role } from '@fairlead/leads/roles.ts';
+import type { Rights } from '@fairlead/leads/roles.ts';
 import type { SiteFigures } from './site.ts';
 
-/** The person who is signed in. */
-export type Viewer = { email: string; role: Role };
+/** The person who is signed in. `edits` is false where there is no publisher, whatever the settings say. */
+export type Viewer = { email: string } & Rights;
 
 /** What every page gets besides its own props. */
 export type Shell = {
@@ -69,7 +69,9 @@ export type SignInState =
   | { step: 'expired'; minutes: number };
 
 /** Why there is no page, or why a change was refused. */
-export type ErrorKind = 'not_found' | 'gone' | 'not_allowed' | 'forbidden' | 'too_large' | 'failed';
+export type ErrorKind =
+  | ('not_found' | 'gone' | 'not_allowed' | 'no_leads' | 'forbidden' | 'too_large' | 'failed')
+  | 'words_away';
 
 /** The props of each page, by its name. */
 export type PageProps = {

@@ -1,7 +1,8 @@
 import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
 import { MissedRing } from '@fairlead/ui/marks/MissedRing.tsx';
 import { isEmpty } from '../data/forms.ts';
-import type { PageProps, Shell } from '../data/frame.ts';
+import type { PageProps, Shell, Viewer } from '../data/frame.ts';
+import { WORDS_PATH } from '../data/words.ts';
 import { frame as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { Typed } from './lead/Typed.tsx';
@@ -10,7 +11,7 @@ import { Plain } from './Plain.tsx';
 /** Says why there is no page, or why nothing was changed. What was typed is there to be copied. */
 export function ErrorPage({ kind, draft, shell }: PageProps['error'] & { shell: Shell }) {
   const { title, text } = words.errors[kind];
-  const [href, label] = shell.viewer ? ['/desk', words.toInbox] : ['/desk/sign-in', words.toSignIn];
+  const [href, label] = placeOf(shell.viewer);
   return (
     <Frame shell={shell} title={title} ground="shoal">
       <Plain title={title}>
@@ -23,4 +24,11 @@ export function ErrorPage({ kind, draft, shell }: PageProps['error'] & { shell: 
       </Plain>
     </Frame>
   );
+}
+
+/** Where somebody goes on from here. */
+function placeOf(viewer: Viewer | null): [href: string, label: string] {
+  if (viewer === null) return ['/desk/sign-in', words.toSignIn];
+  if (viewer.role !== null) return ['/desk', words.toInbox];
+  return viewer.edits ? [WORDS_PATH, words.toWords] : ['/desk/sessions', words.toSessions];
 }

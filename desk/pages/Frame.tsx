@@ -5,6 +5,7 @@ import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import type { ReactNode } from 'react';
 import { inboxPath } from '../data/filters.ts';
 import type { Notice, Shell, Viewer } from '../data/frame.ts';
+import { WORDS_PATH } from '../data/words.ts';
 import { frame as words } from '../words.ts';
 import styles from './Frame.module.css';
 import { exactTime } from './format.ts';
@@ -42,7 +43,7 @@ export function Frame({ shell, title, here, ground = 'paper', notice, children }
         <header className={classes(styles.header, 'ink')}>
           <div className={classes('wrap', styles.bar)}>
             <div className={styles.mark}>
-              <Logo brand={brand} home={words.home} href="/desk" />
+              <Logo brand={brand} home={words.home} href={homeOf(viewer)} />
               <span>{words.name}</span>
             </div>
             {viewer && <Navigation here={here} viewer={viewer} />}
@@ -117,12 +118,16 @@ const LISTS: Readonly<Record<string, 'undelivered' | 'held'>> = {
   FairleadHeldLeads: 'held',
 };
 
+/** Sign-in leads there by itself. */
+const homeOf = (viewer: Viewer | null): string => (viewer?.role === null && viewer.edits ? WORDS_PATH : '/desk');
+
 function Navigation({ here, viewer }: Pick<FrameProps, 'here'> & { viewer: Viewer }) {
   const links = [
-    { id: 'inbox', href: '/desk', label: words.inbox, leads: false },
-    { id: 'numbers', href: '/desk/numbers', label: words.numbers, leads: true },
-    { id: 'site', href: '/desk/site', label: words.site, leads: true },
-  ].filter(({ leads }) => !leads || viewer.role === 'leads');
+    { id: 'inbox', href: '/desk', label: words.inbox, isFor: viewer.role !== null },
+    { id: 'numbers', href: '/desk/numbers', label: words.numbers, isFor: viewer.role === 'leads' },
+    { id: 'site', href: '/desk/site', label: words.site, isFor: viewer.role === 'leads' },
+    { id: 'words', href: WORDS_PATH, label: words.words, isFor: viewer.edits },
+  ].filter(({ isFor }) => isFor);
   return (
     <nav className={styles.nav} aria-label={words.navigation}>
       <ul>

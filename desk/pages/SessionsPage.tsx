@@ -40,9 +40,11 @@ export function SessionsPage({ sessions, passkeys, isFresh, now, notice, shell }
           </div>
         )}
         {shell.passkeyScript !== null && <Passkeys {...{ passkeys, isFresh, now, shell }} />}
-        <p>
-          <GoLink href={REMINDERS_PATH}>{words.reminders}</GoLink>
-        </p>
+        {shell.viewer?.role !== null && (
+          <p>
+            <GoLink href={REMINDERS_PATH}>{words.reminders}</GoLink>
+          </p>
+        )}
       </Plain>
     </Frame>
   );

@@ -20,6 +20,8 @@ const STATUS: Readonly<Record<ErrorKind, number>> = {
   not_found: 404,
   gone: 404,
   not_allowed: 403,
+  no_leads: 403,
+  words_away: 503,
   forbidden: 403,
   too_large: 413,
   failed: 500,

@@ -5,23 +5,28 @@ import { comesFromHere } from '@fairlead/contract/http/origin.ts';
 import { escapeMarkup } from '@fairlead/contract/text.ts';
 import { readSession } from '@fairlead/leads/access/sessions.ts';
 import { isWithin } from '@fairlead/leads/base/clock.ts';
+import type { Rights } from '@fairlead/leads/roles.ts';
 import { noCookie, readCookie } from '../cookies.ts';
+import { WORDS_PATH } from '../data/words.ts';
 import { pageOf, signInPath } from '../return-to.ts';
 import { errorPage, failed, htmlAnswer, redirect } from './answers.ts';
-import type { Change, Fresh, Handler, Leading, RouteDeps, SignedIn, Visit } from './visit.ts';
+import type { Change, Fresh, Handler, Leading, Member, MemberChange, RouteDeps, SignedIn, Visit } from './visit.ts';
 
 /** The largest form, in bytes. */
 const LARGEST_FORM = 65_536;
 
 /** The visit with its viewer; null without a session. */
-export async function recognize(visit: Visit, { db, users, roles, clock }: RouteDeps): Promise<SignedIn | null> {
+export async function recognize(visit: Visit, { db, members, rightsOf, clock }: RouteDeps): Promise<Member | null> {
   const token = readCookie(visit.request, visit.secure);
-  const session = token === null ? null : await readSession(db, token, users, clock.now());
-  const role = session && roles.get(session.email);
-  if (token === null || session === null || !role) return null;
+  const session = token === null ? null : await readSession(db, token, members, clock.now());
+  if (token === null || session === null) return null;
   const { email, startedAt } = session;
-  return { ...visit, token, signedInAt: startedAt, viewer: { email, role } };
+  return { ...visit, token, signedInAt: startedAt, viewer: { email, ...rightsOf(email) } };
 }
+
+/** Where somebody begins who has just signed in. */
+export const homeOf = ({ role, edits }: Rights): string =>
+  role !== null ? '/desk' : edits ? WORDS_PATH : '/desk/sessions';
 
 /** Lets through who leads. Everybody else reads that this is for others. */
 export const leading =
@@ -37,19 +42,32 @@ const leads = <V extends SignedIn>(visit: V): visit is V & Leading => visit.view
 /** Milliseconds after which somebody who signed in is asked to do so again. */
 export const FRESH_MS = 10 * 60_000;
 
-export const isFresh = ({ signedInAt }: SignedIn, now: number): boolean => isWithin(signedInAt, FRESH_MS, now);
+export const isFresh = ({ signedInAt }: Member, now: number): boolean => isWithin(signedInAt, FRESH_MS, now);
+
+/** Lets through who works on leads, as every page and change does that does not say otherwise. */
+const withLeads =
+  <V extends Member, L extends V & SignedIn>(handler: Handler<L>): Handler<V> =>
+  (visit, deps) => {
+    // `L` is `V` with what is asked here.
+    if (visit.viewer.role !== null) return handler(visit as unknown as L, deps);
+    deps.log('desk_refused', { reason: 'role' });
+    return errorPage(deps, 'no_leads', visit.viewer);
+  };
 
 /** Lets through who has signed in just now. Everybody else signs in again, and is then on the page as before. */
 export const fresh =
-  <V extends SignedIn>(handler: Handler<V & Fresh>): Handler<V> =>
+  <V extends Member>(handler: Handler<V & Fresh>): Handler<V> =>
   (visit, deps) =>
     isFresh(visit, deps.clock.now())
       ? handler({ ...visit, isFresh: true }, deps)
       : redirect(signInPath(pageOf(visit.request)));
 
-/** Lets through who is signed in. All others are led to sign-in, and then to the page that they were on. */
-export const signedIn =
-  (handler: Handler<SignedIn>): Handler<Visit> =>
+/** Lets through who is signed in and works on leads. All others are led to sign-in, and then to the page that they were on. */
+export const signedIn = (handler: Handler<SignedIn>): Handler<Visit> => member(withLeads(handler));
+
+/** The same with everybody who is signed in, for pages without any lead. */
+export const member =
+  (handler: Handler<Member>): Handler<Visit> =>
   async (visit, deps) => {
     const known = await recognize(visit, deps);
     if (known) return handler(known, deps);
@@ -62,9 +80,15 @@ export const signedIn =
     );
   };
 
-/** Lets a change through if somebody is signed in and its form comes from a page of this desk. */
-export const change = (handler: Handler<Change>): Handler<Visit> =>
-  signedIn(async (visit, deps) => {
+/** Lets a change through if somebody is signed in who works on leads, and its form comes from a page of this desk. */
+export const change = (handler: Handler<Change>): Handler<Visit> => member(withLeads(withForm(handler)));
+
+/** The same with everybody who is signed in, for changes that touch no lead. */
+export const memberChange = (handler: Handler<MemberChange>): Handler<Visit> => member(withForm(handler));
+
+const withForm =
+  <V extends Member>(handler: Handler<V & { form: URLSearchParams }>): Handler<V> =>
+  async (visit, deps) => {
     const form = await readForm(visit, deps);
     if (form instanceof Response) return form;
     try {
@@ -72,20 +96,20 @@ export const change = (handler: Handler<Change>): Handler<Visit> =>
     } catch (error) {
       return failed(deps, error, visit.viewer, form);
     }
-  });
+  };
 
 /**
  * Whether a page of this host, or of SITE_URL, sent a form. Every browser names the page's Origin. Over TLS or on this
  * machine it also says whether that is another site's, or another host's of this site.
  */
-function isFromHere(request: Request, siteUrl: URL | null): boolean {
+export function isFromHere(request: Request, siteUrl: URL | null): boolean {
   const { headers } = request;
   const isForeign = ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '');
   return !isForeign && (comesFromHere(request) || headers.get('origin') === siteUrl?.origin);
 }
 
 /** The form of a request from a page of this desk, or the answer that refuses it. */
-export async function readForm(visit: Visit | SignedIn, deps: RouteDeps): Promise<URLSearchParams | Response> {
+export async function readForm(visit: Visit | Member, deps: RouteDeps): Promise<URLSearchParams | Response> {
   const { request } = visit;
   const viewer = 'viewer' in visit ? visit.viewer : null;
   const { siteUrl, log } = deps;

@@ -5,7 +5,7 @@ import { errorPage, redirect } from './answers.ts';
 import { readForm } from './guards.ts';
 import { HEADERS } from './headers.ts';
 import { askPage, enter } from './sign-in.ts';
-import type { Change, Fresh, Handler, Visit } from './visit.ts';
+import type { Fresh, Handler, MemberChange, Visit } from './visit.ts';
 
 const json = (content: object): Response =>
   new Response(JSON.stringify(content), { headers: { ...HEADERS, 'content-type': 'application/json' } });
@@ -29,13 +29,13 @@ export const askForPasskey: Handler<Visit> = async (visit, deps) => {
 };
 
 export const signInByPasskey: Handler<Visit> = async (visit, deps) => {
-  const { db, clock, users, log } = deps;
+  const { db, clock, members, log } = deps;
   const form = await readForm(visit, deps);
   if (form instanceof Response) return form;
   const party = deps.party();
   const returnTo = returnPath(form.get('to'));
   const email = party && (await passkeys.usePasskey(db, party, form.get('response') ?? '', clock.now()));
-  const entered = email !== null && users.includes(email) ? await enter(visit, deps, { email, returnTo }) : null;
+  const entered = email !== null && members.includes(email) ? await enter(visit, deps, { email, returnTo }) : null;
   if (entered !== null) return entered;
   // Whoever has lost access does not get it back with an old passkey.
   if (email !== null) await db.batch([passkeys.dropPasskeys(db, email)]);
@@ -44,14 +44,14 @@ export const signInByPasskey: Handler<Visit> = async (visit, deps) => {
 };
 
 /** A challenge for a new passkey of the viewer. */
-export const startToAdd: Handler<Change & Fresh> = async ({ viewer }, deps) => {
+export const startToAdd: Handler<MemberChange & Fresh> = async ({ viewer }, deps) => {
   const { db, clock, brand } = deps;
   const party = deps.party();
   if (party === null) return errorPage(deps, 'not_found', viewer);
   return json(await passkeys.creationOptions(db, party, brand, { actor: viewer.email, now: clock.now() }));
 };
 
-export const addPasskey: Handler<Change & Fresh> = async ({ viewer, form }, { db, clock, log, party }) => {
+export const addPasskey: Handler<MemberChange & Fresh> = async ({ viewer, form }, { db, clock, log, party }) => {
   const at = party();
   const typed = { name: form.get('name') ?? '', answer: form.get('response') ?? '' };
   const doing = { actor: viewer.email, now: clock.now() };
@@ -60,7 +60,7 @@ export const addPasskey: Handler<Change & Fresh> = async ({ viewer, form }, { db
   return redirect('/desk/sessions', isAdded ? 'passkey_added' : 'passkey_refused');
 };
 
-export const removePasskey: Handler<Change> = async ({ viewer, form }, { db, clock, log }) => {
+export const removePasskey: Handler<MemberChange> = async ({ viewer, form }, { db, clock, log }) => {
   const id = form.get('id')?.replaceAll('\0', '') ?? '';
   const isRemoved = await passkeys.removePasskey(db, id, { actor: viewer.email, now: clock.now() });
   if (isRemoved) log('desk_passkey_removed');

@@ -6,9 +6,9 @@ import { recordAudit } from '@fairlead/leads/history.ts';
 import { noticeOf } from '../data/frame.ts';
 import { redirect } from './answers.ts';
 import { isFresh } from './guards.ts';
-import type { Change, Handler, SignedIn } from './visit.ts';
+import type { Handler, Member, MemberChange } from './visit.ts';
 
-export const showSessions: Handler<SignedIn> = async (visit, { db, clock, page }) => {
+export const showSessions: Handler<Member> = async (visit, { db, clock, page }) => {
   const { viewer, token, url } = visit;
   const now = clock.now();
   const sessions = await openSessions(db, viewer.email, token, now);
@@ -20,7 +20,7 @@ export const showSessions: Handler<SignedIn> = async (visit, { db, clock, page }
 };
 
 /** Ends one other session of the viewer, or all others. */
-export const endSessions: Handler<Change> = async ({ viewer, token, form }, { db, clock, log }) => {
+export const endSessions: Handler<MemberChange> = async ({ viewer, token, form }, { db, clock, log }) => {
   const [, ended] = await db.batch([
     recordAudit(db, 'sessions_ended', {}, { actor: viewer.email, now: clock.now() }),
     endOtherSessions(db, viewer.email, token, form.get('id')),

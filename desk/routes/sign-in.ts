@@ -11,8 +11,8 @@ import type { FieldFault } from '../data/forms.ts';
 import type { SignInState } from '../data/frame.ts';
 import { returnPath } from '../return-to.ts';
 import { redirect } from './answers.ts';
-import { FRESH_MS, isFresh, readForm, recognize } from './guards.ts';
-import type { Change, Handler, RouteDeps, Visit } from './visit.ts';
+import { FRESH_MS, homeOf, isFresh, readForm, recognize } from './guards.ts';
+import type { Handler, MemberChange, RouteDeps, Visit } from './visit.ts';
 
 const MINUTE_MS = 60_000;
 const minutes = LINK_MS / MINUTE_MS;
@@ -21,7 +21,8 @@ const minutes = LINK_MS / MINUTE_MS;
 export const showSignIn: Handler<Visit> = async (visit, deps) => {
   const known = await recognize(visit, deps);
   const returnTo = returnPath(visit.url.searchParams.get('to'));
-  if (known && (returnTo === null || isFresh(known, deps.clock.now()))) return redirect(returnTo ?? '/desk');
+  if (known && (returnTo === null || isFresh(known, deps.clock.now())))
+    return redirect(returnTo ?? homeOf(known.viewer));
   const typed = known?.viewer.email ?? '';
   const again = known && FRESH_MS / MINUTE_MS;
   return askPage(deps, { typed, returnTo, again });
@@ -50,7 +51,7 @@ export const askForLink: Handler<Visit> = async (visit, deps) => {
     const state = { step: 'limited', minutes: Math.ceil(waitMs / MINUTE_MS) } as const;
     return deps.page('sign-in', state, null, { status: 429, headers });
   }
-  const user = deps.users.find((known) => emailKeyOf(known) === email);
+  const user = deps.members.find((known) => emailKeyOf(known) === email);
   if (user !== undefined) deps.sendLink(user, returnTo);
   return redirect('/desk/sign-in/sent');
 };
@@ -73,12 +74,12 @@ export const showLink: Handler<Visit> = async ({ path }, deps) => {
 
 /** The button of that page. */
 export const signIn: Handler<Visit> = async (visit, deps) => {
-  const { db, clock, users, log } = deps;
+  const { db, clock, members, log } = deps;
   const form = await readForm(visit, deps);
   if (form instanceof Response) return form;
   const token = form.get('token') ?? '';
   const link = await readLink(db, token, clock.now());
-  const entered = link && users.includes(link.email) ? await enter(visit, deps, { ...link, link: token }) : null;
+  const entered = link && members.includes(link.email) ? await enter(visit, deps, { ...link, link: token }) : null;
   if (entered !== null) return entered;
   log('desk_refused', { reason: 'link' });
   return expired(deps);
@@ -91,7 +92,7 @@ export const signIn: Handler<Visit> = async (visit, deps) => {
  */
 export async function enter(
   visit: Visit,
-  { db, clock, log }: RouteDeps,
+  { db, clock, log, rightsOf }: RouteDeps,
   { email, returnTo, link }: { email: string; returnTo: string | null; link?: string },
 ): Promise<Response | null> {
   const now = clock.now();
@@ -106,10 +107,10 @@ export async function enter(
   ]);
   if (results.at(-1)?.changes === 0) return null;
   log('desk_signed_in');
-  return redirect(returnTo ?? '/desk', undefined, { 'set-cookie': sessionCookie(token, visit.secure) });
+  return redirect(returnTo ?? homeOf(rightsOf(email)), undefined, { 'set-cookie': sessionCookie(token, visit.secure) });
 }
 
-export const signOut: Handler<Change> = async ({ viewer, token, secure }, { db, clock, log }) => {
+export const signOut: Handler<MemberChange> = async ({ viewer, token, secure }, { db, clock, log }) => {
   await db.batch([recordAudit(db, 'signed_out', {}, { actor: viewer.email, now: clock.now() }), endSession(db, token)]);
   log('desk_signed_out');
   return redirect('/desk/sign-in/ended', undefined, { 'set-cookie': noCookie(secure) });

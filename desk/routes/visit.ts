@@ -7,7 +7,7 @@ import type { Log } from '@fairlead/leads/base/log.ts';
 import type { Database } from '@fairlead/leads/db/schema.ts';
 import type { Doing } from '@fairlead/leads/history.ts';
 import type { Limits } from '@fairlead/leads/limits/limits.ts';
-import type { Role } from '@fairlead/leads/roles.ts';
+import type { Rights, Role } from '@fairlead/leads/roles.ts';
 import type { PageName, PageProps, Viewer } from '../data/frame.ts';
 import type { Events } from '../queries/lead.ts';
 
@@ -27,9 +27,13 @@ export type RouteDeps = {
   chat: string | null;
   log: Log;
   limits: Limits;
-  /** The addresses that may use the desk. */
+  /** The addresses that work on leads. */
   users: readonly string[];
-  roles: ReadonlyMap<string, Role>;
+  /** The addresses that may sign in. */
+  members: readonly string[];
+  rightsOf: (email: string) => Rights;
+  /** Passes a request of somebody who edits on to the publisher; null where there is none. */
+  passToPublisher: PassToPublisher | null;
   siteUrl: URL | null;
   /** Where the desk is reached, such as `https://agency.example`. */
   origin: () => string;
@@ -52,6 +56,13 @@ export type RouteDeps = {
   ) => Response;
 };
 
+/**
+ * The publisher's answer to a request, which has been judged before.
+ * @param editor the address of who makes it
+ * @returns `away` where the publisher does not answer, `too_large` where the body is longer than it takes
+ */
+export type PassToPublisher = (request: Request, editor: string) => Promise<Response | 'away' | 'too_large'>;
+
 export type Visit = {
   request: Request;
   url: URL;
@@ -64,13 +75,17 @@ export type Visit = {
 };
 
 /** `signedInAt` is in milliseconds since 1970. */
-export type SignedIn = Visit & { viewer: Viewer; token: string; signedInAt: number };
+export type Member = Visit & { viewer: Viewer; token: string; signedInAt: number };
+
+/** A visit of somebody who may see leads. */
+export type SignedIn = Member & { viewer: { role: Role } };
 
 /** What the guards of those names have found out. */
 export type Leading = { viewer: Viewer & { role: 'leads' } };
 export type Fresh = { isFresh: true };
 
 /** A change: its form has been checked to come from a page of this session. */
+export type MemberChange = Member & { form: URLSearchParams };
 export type Change = SignedIn & { form: URLSearchParams };
 
 /** Who changes it, and when. */

@@ -37,6 +37,8 @@ class TestDesk {
   db!: Parameters<typeof useDatabase>[1]['db'];
   mailer: FakeMailer = fakeMailer();
   alarms: ReturnType<DeskDeps['alarms']> = [];
+  /** What the publisher answers; null where there is none. */
+  publisher: DeskDeps['passToPublisher'] = null;
   /** Set at the end of a test. */
   isOver = false;
   #answer!: Desk['answer'];
@@ -70,6 +72,7 @@ class TestDesk {
       eventChannels,
       chat: null,
       wakeOutbox,
+      passToPublisher: this.publisher,
     };
     const limits = await openLimits(config, log);
     this.#answer = createDesk(

@@ -13,7 +13,7 @@ import {
   readMail,
   readTurnstile,
 } from './choices.ts';
-import { address, type Env, headerName, optional, origins, people, token, whole } from './env.ts';
+import { address, type Env, headerName, optional, origins, people, socketPath, token, whole } from './env.ts';
 import type { Settings } from './settings.ts';
 
 export type Config = {
@@ -54,8 +54,12 @@ export type Config = {
   turnstile: ChallengeSettings | null;
   /** The secrets by which calendars sign what they tell; null: none is connected. */
   bookings: { calendlyKey: string | null; calSecret: string | null } | null;
-  /** Who may use the desk: roles by addresses in small letters; null: there is no desk. */
+  /** Who works on leads at the desk: roles by addresses in small letters; null: there is no desk. */
   deskUsers: ReadonlyMap<string, Role> | null;
+  /** Who edits the words of the site, whether they also work on leads or not. */
+  deskEditors: ReadonlySet<string>;
+  /** Where the publisher answers, which has the words of the site; null: there is none. */
+  publisherSocket: string | null;
   /** Opens the files for ad platforms; null: there are none. */
   conversionsPassword: string | null;
   /** What a mail server proves itself with that hands over messages; null: it cannot. */
@@ -74,6 +78,10 @@ export type Config = {
 /** The folder of the server's data. */
 export const dataDirOf = (env: Env): string => resolve(optional(env, 'DATA_DIR') ?? 'data');
 
+/** The addresses that may sign in at the desk; null: there is none. */
+export const deskMembers = ({ deskUsers, deskEditors }: Pick<Config, 'deskUsers' | 'deskEditors'>): string[] | null =>
+  deskUsers && [...new Set([...deskUsers.keys(), ...deskEditors])];
+
 function readBookings(env: Env): Config['bookings'] {
   const [calendlyKey, calSecret] = [optional(env, 'CALENDLY_SIGNING_KEY'), optional(env, 'CAL_SECRET')];
   return calendlyKey === null && calSecret === null ? null : { calendlyKey, calSecret };
@@ -88,6 +96,7 @@ export function readConfig(env: Env, settings: Omit<Settings, 'currency' | 'conv
   const siteUrl = address(env, 'SITE_URL', ['http:', 'https:'], 'https://www.example.com');
   const scheduling = address(env, 'PUBLIC_SCHEDULING_URL', ['http:', 'https:'], 'https://calendly.com/name/event');
   const allowed = origins(env, 'ALLOWED_ORIGINS');
+  const desk = people(env, 'DESK_USERS');
   const metricsPort = optional(env, 'METRICS_PORT') === null ? null : whole(env, 'METRICS_PORT', 9464, 0, 65_535);
   return {
     host: optional(env, 'HOST') ?? '127.0.0.1',
@@ -120,7 +129,9 @@ export function readConfig(env: Env, settings: Omit<Settings, 'currency' | 'conv
     rates: readRates(env),
     turnstile: readTurnstile(env),
     bookings: readBookings(env),
-    deskUsers: people(env, 'DESK_USERS'),
+    deskUsers: desk?.users ?? null,
+    deskEditors: desk?.editors ?? new Set(),
+    publisherSocket: socketPath(env, 'PUBLISHER_SOCKET'),
     conversionsPassword: optional(env, 'CONVERSIONS_PASSWORD'),
     inboundMailSecret: token(env, 'INBOUND_MAIL_SECRET'),
     metricsHost: optional(env, 'METRICS_HOST') ?? '127.0.0.1',

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ConfigError } from '@fairlead/contract/config-error.ts';
 import { isEmail } from '@fairlead/contract/contact-details.ts';
-import { type Role, roleOf } from '../roles.ts';
+import { type Rights, type Role, rightsOf } from '../roles.ts';
 import { codeOf } from './errors.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -75,28 +75,44 @@ export function mailbox(env: Env, name: string): { name: string; address: string
   return fail(name, 'one email address', 'write web@example.com or Website <web@example.com>');
 }
 
+/** Who may use the desk, by addresses in small letters: those with a role for leads, and those who edit words. */
+export type People = { users: ReadonlyMap<string, Role>; editors: ReadonlySet<string> };
+
 /**
- * People with their roles, such as `ann@example.com:leads,ben@example.com:works`, by the address in small letters. An address
- * without a role leads.
- * @throws ConfigError also where nobody leads, or an address has two roles
+ * People with their roles, such as `ann@example.com:leads+edits,ben@example.com:works`. An address without a role leads.
+ * @throws ConfigError also where nobody leads, or an address has two entries that differ
  */
-export function people(env: Env, name: string): ReadonlyMap<string, Role> | null {
+export function people(env: Env, name: string): People | null {
   const value = optional(env, name);
   if (value === null) return null;
-  const remedy = 'write ann@example.com:leads,ben@example.com:works';
-  const list = value.split(',').map((part): [email: string, role: Role] => {
-    const [email = '', role = 'leads', ...more] = part.split(':').map((text) => text.trim().toLowerCase());
-    const known = isEmail(email) && more.length === 0 ? roleOf(role) : null;
-    return [
-      email,
-      known ?? fail(name, 'a list of email addresses with commas between, each with leads or works', remedy),
-    ];
+  const remedy = 'write ann@example.com:leads+edits,ben@example.com:works';
+  const list = value.split(',').map((part): [email: string, rights: Rights] => {
+    const [email = '', rights = 'leads', ...more] = part.split(':').map((text) => text.trim().toLowerCase());
+    const known = isEmail(email) && more.length === 0 ? rightsOf(rights) : null;
+    const kind =
+      'a list of email addresses with commas between, each with leads, works or edits, or two of them with +';
+    return [email, known ?? fail(name, kind, remedy)];
   });
-  const people = new Map(list);
-  if (list.some(([email, role]) => people.get(email) !== role))
-    fail(name, 'a list with one role for each address', remedy);
-  if (!list.some(([, role]) => role === 'leads')) fail(name, 'a list in which somebody leads', remedy);
-  return people;
+  const rightsBy = new Map(list);
+  const isOther = (one: Rights | undefined, { role, edits }: Rights) => one?.role !== role || one.edits !== edits;
+  if (list.some(([email, rights]) => isOther(rightsBy.get(email), rights)))
+    fail(name, 'a list with one entry for each address', remedy);
+  const users = new Map(list.flatMap(([email, { role }]) => (role === null ? [] : [[email, role] as const])));
+  if (![...users.values()].includes('leads')) fail(name, 'a list in which somebody leads', remedy);
+  return { users, editors: new Set(list.flatMap(([email, { edits }]) => (edits ? [email] : []))) };
+}
+
+/** The path of a Unix socket. @throws ConfigError */
+export function socketPath(env: Env, name: string): string | null {
+  const value = optional(env, name);
+  if (value === null) return null;
+  // The system takes 107 bytes and cuts off the rest without a word.
+  if (value.startsWith('/') && Buffer.byteLength(value) <= 107) return value;
+  return fail(
+    name,
+    'the path of a socket, from / on and with 107 bytes at most',
+    'write /run/fairlead-publisher/socket',
+  );
 }
 
 /**

@@ -10,6 +10,7 @@ const PAUSES: Readonly<Record<string, number>> = {
   desk_link_asked: 60_000,
   desk_refused: 60_000,
   held_leads_full: 60_000,
+  publisher_away: 60_000,
   // Once in a process: only a changed setting can help. The metrics count each.
   forwarded_for_ignored: Number.POSITIVE_INFINITY,
 };

@@ -11,7 +11,7 @@ import { dropPasskeys } from '../access/passkeys.ts';
 import { endSessionsOf } from '../access/sessions.ts';
 import { type Filter, findLead, type ListedLead, leadStats, listLeads } from '../admin.ts';
 import { systemClock } from '../base/clock.ts';
-import type { Config } from '../base/config.ts';
+import { type Config, deskMembers } from '../base/config.ts';
 import type { Settings } from '../base/settings.ts';
 import { type Booking, bookingsOf } from '../bookings.ts';
 import { type ConversionFileName, conversionFile, conversionSettings } from '../conversions.ts';
@@ -41,6 +41,7 @@ type Task = Call & {
     | 'mail'
     | 'retentionDays'
     | 'deskUsers'
+    | 'deskEditors'
     | 'siteUrl'
     | 'host'
     | 'port'
@@ -220,23 +221,24 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
 
   /** Prints a link that signs somebody in at the desk. Its last line is the link alone. */
   async *link({ db, config, names }) {
-    const { deskUsers, siteUrl, host, port } = config;
-    const email = addressIn(names, 'link', deskUsers);
-    if (deskUsers !== null && !deskUsers.has(email)) {
+    const { siteUrl, host, port } = config;
+    const members = deskMembers(config);
+    const email = addressIn(names, 'link', members);
+    if (members !== null && !members.includes(email)) {
       throw new Error('This address may not use the desk: add it to DESK_USERS, and start the server again.');
     }
     // A server that listens everywhere is here too.
     const own = /^(?:0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
     const { token, create } = newLink(db, email, Date.now());
     await db.batch([create, recordAudit(db, 'link_printed', { for: email }, doing())]);
-    if (deskUsers === null) yield 'DESK_USERS is not set here. The link works if the server knows the address.\n';
+    if (members === null) yield 'DESK_USERS is not set here. The link works if the server knows the address.\n';
     yield `Valid for ${LINK_MS / 60_000} minutes, and once:\n`;
     yield `${new URL(linkPath(token), siteUrl ?? `http://${own}:${port}`).href}\n`;
   },
 
   /** Ends all sessions of an address, and makes its open links and its passkeys useless. */
   async *'sign-out'({ db, config, names }) {
-    const email = addressIn(names, 'sign-out', config.deskUsers);
+    const email = addressIn(names, 'sign-out', deskMembers(config));
     const [sessions, passkeys] = await db.batch([
       endSessionsOf(db, email),
       dropPasskeys(db, email),
@@ -328,8 +330,8 @@ async function* eraseExpired({ db, config: { dataDir, retentionDays } }: Task): 
 }
 
 /** The address of somebody as the database has it, whichever way it was typed. */
-function addressIn([name = '']: string[], command: string, users: Config['deskUsers']): string {
+function addressIn([name = '']: string[], command: string, members: readonly string[] | null): string {
   const address = emailOf(name).toLowerCase();
   if (!address.includes('@')) throw new UsageError(`Name the address: npm run leads -- ${command} ann@example.com`);
-  return [...(users?.keys() ?? [])].find((user) => emailKeyOf(user) === emailKeyOf(address)) ?? address;
+  return members?.find((member) => emailKeyOf(member) === emailKeyOf(address)) ?? address;
 }

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readBytes, TooLarge } from '@fairlead/contract/http/body.ts';
 import type { Clock } from '@fairlead/leads/base/clock.ts';
-import type { Config } from '@fairlead/leads/base/config.ts';
+import { type Config, deskMembers } from '@fairlead/leads/base/config.ts';
 import { bugFields, errorFields, type Log } from '@fairlead/leads/base/log.ts';
 import { whilePassing } from '@fairlead/leads/db/passing.ts';
 import { emailKeyOf } from '@fairlead/leads/lead.ts';
@@ -21,15 +21,15 @@ const PATIENCE_MS = 5_000;
 export type InboundDeps = Omit<MessageDeps, 'agency'> & {
   clock: Clock;
   log: Log;
-  config: Pick<Config, 'deskUsers' | 'mail' | 'letters'>;
+  config: Pick<Config, 'deskUsers' | 'deskEditors' | 'mail' | 'letters'>;
   secret: string;
 };
 
 /** By what a message of the agency is known: who may use the desk, and the domain from which letters leave. */
-function agencyOf({ deskUsers, mail, letters }: InboundDeps['config']): Agency {
+function agencyOf({ mail, letters, ...people }: InboundDeps['config']): Agency {
   const { address } = letters.from;
   return {
-    addresses: new Set([...(deskUsers?.keys() ?? [])].map(emailKeyOf)),
+    addresses: new Set(deskMembers(people)?.map(emailKeyOf)),
     domain: mail === null ? null : emailKeyOf(address).slice(address.lastIndexOf('@') + 1),
   };
 }

@@ -21,7 +21,9 @@ export const signInExamples: Record<string, SignInState> = {
   ...Object.fromEntries(steps.map((state) => [state.step, state])),
 };
 
-const kinds: ErrorKind[] = ['not_found', 'gone', 'not_allowed', 'forbidden', 'too_large', 'failed'];
+const kinds: ErrorKind[] = [
+  ...(['not_found', 'gone', 'not_allowed', 'no_leads', 'words_away', 'forbidden', 'too_large', 'failed'] as const),
+];
 
 export const errorExamples: Record<string, PageProps['error']> = Object.fromEntries(
   kinds.map((kind) => [

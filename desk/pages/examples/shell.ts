@@ -38,7 +38,7 @@ export const exampleShell = (stylesheet: string, role: Role = 'leads'): Shell =>
   stylesheet,
   keysScript: SCRIPT,
   passkeyScript: SCRIPT,
-  viewer: { email: ANN, role },
+  viewer: { email: ANN, role, edits: true },
   people: [ANN, BEN],
   alarms: [],
 });
