@@ -220,6 +220,16 @@ describeKinds('the reminder of a lead on %s', (kind) => {
     expect(name).toContain(id);
   });
 
+  test('leaves again where the lead was answered, and waits again', async () => {
+    const id = await box.due(at('15:00'), BEN);
+    await box.look(at('14:00'));
+    const due = { first_contacted_at: at('14:30'), contacted_at: null, due_at: at('12:00', '2026-11-05') };
+    await box.queries.db.updateTable('leads').set(due).where('id', '=', id).execute();
+    expect(await box.look(at('11:00', '2026-11-05'))).toEqual(['ben']);
+    expect(await box.look(at('11:30', '2026-11-05'))).toEqual([]);
+    expect(box.letterTo(BEN).subject).toBe(fillIn(reminders.lead.subject, { time: 'Thu, Nov 5, 12:00 PM UTC' }));
+  });
+
   test.each([
     ['on the evening before', '09:30', '2026-11-05', at('16:29'), at('16:30')],
     ['in the morning where the hour begins there', '10:00', '2026-11-05', at('20:00'), at('09:00', '2026-11-05')],

@@ -23,6 +23,8 @@ export type Order = {
   of: string;
   /** An address; null for everybody at once. */
   to: string | null;
+  /** When the lead is late: one that waits again is announced again. Only where it is announced. */
+  due?: number;
 };
 
 /** The reason of a reminder that was dropped because it was of no use any more. */
@@ -84,10 +86,10 @@ export async function makeReminders(
     ...leading.map((to) => ({ reminder: 'week' as const, of: dayAt(mondayOf(day)), to })),
   ];
   const soon = dueAt(now, { ...hours, reply: Math.min(AHEAD_HOURS, hours.reply / 2) });
-  for (const { id, owner } of await readSoonLate(db, now, soon)) {
+  for (const { id, owner, due_at } of await readSoonLate(db, now, soon)) {
     // A lead of somebody who left is nobody's.
     const whose = owner !== null && people?.has(owner) ? [owner] : all;
-    orders.push(...whose.map((to) => ({ reminder: 'lead' as const, of: id, to })));
+    orders.push(...whose.map((to) => ({ reminder: 'lead' as const, of: id, to, due: due_at })));
   }
   const result = await db
     .insertInto('deliveries')
@@ -112,7 +114,7 @@ const rowOf = (order: Order, now: number) => ({
 });
 
 const deliveryOf = (order: Order, whom: string) => ({
-  id: `${REMINDER_CHANNEL}:${order.reminder}:${order.of}:${whom}`,
+  id: [REMINDER_CHANNEL, order.reminder, order.of, whom, order.due].filter((part) => part !== undefined).join(':'),
   channel: REMINDER_CHANNEL,
   about: JSON.stringify(order),
 });

@@ -68,6 +68,7 @@ export const readSoonLate = (db: Database, from: number, to: number) =>
   db
     .selectFrom('leads')
     .select(['id', 'owner'])
+    .select(({ ref }) => ref('due_at').$notNull().as('due_at'))
     .where((eb) => eb.and([isOpen(eb), isUnanswered(eb)]))
     // For the index `leads_todo`.
     .where(ACT_AT, '<=', to)

@@ -364,7 +364,7 @@ class World {
     if (this.#mail === 'away') throw new DeliveryFailure('unavailable', 'ESOCKET');
     if (this.#mail === 'refuses') throw new DeliveryFailure('refused', 'EENVELOPE 550');
     const [, kind, of] = must(/^reminder-(day|lead|week)-(.+)-[0-9a-f]{12}$/.exec(letter.name));
-    const id = `reminder:${kind}:${of}:${letter.to.address}`;
+    const id = this.#idOf({ kind: must(kind) as Kind, of: must(of), to: letter.to.address });
     const before = this.#sent.get(id);
     if (before) {
       this.copies++;
@@ -464,7 +464,7 @@ class World {
           const minutes = calm.filter(
             (at) => this.#recipients(lead, at).includes(person) && this.#isWanted('lead', person, at),
           );
-          if (minutes.length >= ENOUGH_MIN) owed.add(`reminder:lead:${lead.id}:${person}`);
+          if (minutes.length >= ENOUGH_MIN) owed.add(this.#idOf({ kind: 'lead', of: lead.id, to: person }));
         }
       }
     }
@@ -483,6 +483,10 @@ class World {
 
   #isWanted = (kind: Kind, person: string, now = this.#now): boolean =>
     kind === 'week' || person !== CLEO || now < this.#cleoOff[0] || now >= this.#cleoOff[1];
+
+  /** A lead is announced once for each time until which it waits; here it never waits again. */
+  #idOf = ({ kind, of, to }: Order): string =>
+    `reminder:${kind}:${of}:${to}${kind === 'lead' ? `:${this.#leadOf(of).due}` : ''}`;
 
   #leadOf = (id: string): Known => must(this.#leads.find((lead) => lead.id === id));
 
