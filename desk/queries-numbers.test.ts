@@ -72,6 +72,15 @@ describeKinds('the numbers on %s', (kind) => {
     expect(await read()).toMatchObject({ medianToContactMs: 5.5 * MINUTE, contacted: 4 });
   });
 
+  test('wait for no answer to a lead that somebody has typed, who was in touch already', async () => {
+    const arrived = MONDAY + 3 * DAY_MS;
+    const id = await box.lead({}, arrived);
+    await box.change(id, 0, { stage: 'contacted' }, byAdaAt(arrived + 7 * MINUTE));
+    const typed = await box.lead({}, arrived);
+    await box.db.updateTable('leads').set({ origin: 'call', contacted_at: arrived }).where('id', '=', typed).execute();
+    expect(await read()).toMatchObject({ leads: 2, medianToContactMs: 7 * MINUTE, contacted: 1 });
+  });
+
   test('add up what was won, and the share of the closed leads', async () => {
     const close = async (stage: 'won' | 'lost', valueCents: number | null, visit: object) => {
       const lostReason = stage === 'lost' ? 'x' : null;

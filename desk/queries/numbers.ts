@@ -3,6 +3,7 @@
 import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
 import { STEPS } from '@fairlead/contract/field/names.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
+import { wayOf } from '@fairlead/contract/origin.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
 import { instantOf } from '@fairlead/contract/zone.ts';
 import { type Cell, csvLine } from '@fairlead/leads/csv.ts';
@@ -39,7 +40,8 @@ export async function readNumbers(db: Database, range: Range, timeZone: string):
       week.services.add(lead.service || UNKNOWN, counts);
       week.sources.add(lead.source_name, counts);
       const contactedAt = firstContactOf(lead);
-      if (contactedAt !== null) waits.push(contactedAt - lead.received_at);
+      // Whoever typed it was in touch already.
+      if (contactedAt !== null && wayOf(lead.origin) !== 'hand') waits.push(contactedAt - lead.received_at);
       if (lead.stage === 'lost') lost++;
     }
     for (const { name, ...counts } of week.services.rows()) services.add(name, counts);
@@ -68,7 +70,7 @@ export async function readNumbers(db: Database, range: Range, timeZone: string):
 const readLeads = (db: Database, from: number, end: number) =>
   db
     .selectFrom('leads')
-    .select(['received_at', 'service', 'source_name', 'stage', 'value_cents'])
+    .select(['received_at', 'origin', 'service', 'source_name', 'stage', 'value_cents'])
     .select(['contacted_at', 'first_contacted_at'])
     .where(isHeld(false))
     .where('received_at', '>=', from)
