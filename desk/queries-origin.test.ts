@@ -54,8 +54,10 @@ describeKinds('on %s', (kind) => {
     expect(asSheet(lead, [])).toMatch(/^came_by +referral$/m);
     expect(asSheet(lead, [])).toMatch(/^service +-$/m);
     expect(asLine(lead)).toContain('  Ada  ');
-    const leads = listLeads(box.db, {});
-    expect((await Array.fromAsync(asCsv(leads))).join('')).toMatch(/,hand,referral,Ada,,,/);
+    const withCalls = async function* () {
+      for await (const listed of listLeads(box.db, {})) yield [listed, undefined] as const;
+    };
+    expect((await Array.fromAsync(asCsv(withCalls()))).join('')).toMatch(/,hand,referral,Ada,,,/);
   });
 
   test('the desk lists it by its name, finds it by its number, and counts it', async () => {

@@ -68,7 +68,7 @@ test('lists for people name a former service, and programs get its id', async ()
 
 test('the CSV file has the id and the name of a former service', async () => {
   const leads = (async function* () {
-    yield lead;
+    yield [lead, undefined] as const;
   })();
   const [head, line] = await Array.fromAsync(asCsv(leads));
   const cell = (name: string) => must(line).trim().split(',')[must(head).trim().split(',').indexOf(name)];

@@ -83,7 +83,8 @@ export const commands: Record<Command, (task: Task) => AsyncGenerator<string>> =
   },
 
   async *export({ db, names, ...filter }) {
-    const lines = asCsv(listLeads(db, { ...filter, unbinned: filter.state !== 'binned' }));
+    const leads = listLeads(db, { ...filter, unbinned: filter.state !== 'binned' });
+    const lines = asCsv(inPages(leads, (ids) => bookingsOf(db, ids, Date.now())));
     const record = () => db.batch([recordAudit(db, 'exported', {}, doing())]);
     if (names[0]) await writeWhole(names[0], recordedAfter(withMark(lines), record));
     else yield* recordedBefore(lines, record);
@@ -255,12 +256,22 @@ async function* withDeliveries(
   db: Database,
   leads: AsyncIterable<ListedLead>,
 ): AsyncGenerator<[lead: ListedLead, deliveries: Delivery[], calls: Booking[] | undefined]> {
+  const read = async (ids: string[]) => {
+    const [deliveries, calls] = [await deliveriesOf(db, ids), await bookingsOf(db, ids, Date.now())];
+    return new Map(ids.map((id) => [id, { deliveries: deliveries.get(id) ?? [], calls: calls.get(id) }]));
+  };
+  for await (const [lead, found] of inPages(leads, read)) yield [lead, found?.deliveries ?? [], found?.calls];
+}
+
+/** Each lead with what `read` finds about it, some hundreds at a time. */
+async function* inPages<Found>(
+  leads: AsyncIterable<ListedLead>,
+  read: (ids: string[]) => Promise<Map<string, Found>>,
+): AsyncGenerator<[lead: ListedLead, found: Found | undefined]> {
   let page: ListedLead[] = [];
-  const joined = async function* (): AsyncGenerator<[ListedLead, Delivery[], Booking[] | undefined]> {
-    const ids = page.map(({ id }) => id);
-    const deliveries = await deliveriesOf(db, ids);
-    const calls = await bookingsOf(db, ids, Date.now());
-    for (const lead of page) yield [lead, deliveries.get(lead.id) ?? [], calls.get(lead.id)];
+  const joined = async function* (): AsyncGenerator<[ListedLead, Found | undefined]> {
+    const found = await read(page.map(({ id }) => id));
+    for (const lead of page) yield [lead, found.get(lead.id)];
     page = [];
   };
   for await (const lead of leads) if (page.push(lead) === PAGE) yield* joined();

@@ -138,12 +138,16 @@ const COLUMNS = [
   ...FIELD_NAMES,
   ...['held_for', 'sent_at', 'service_name'],
   ...SOURCE_COLUMNS,
+  ...['referred_by', 'due_at', 'booking_provider', 'booking_start', 'booking_state'],
 ];
 
 /** The leads as a CSV file, line by line, after a line with the names of the columns. */
-export async function* asCsv(leads: AsyncIterable<ListedLead>): AsyncGenerator<string> {
+export async function* asCsv(
+  leads: AsyncIterable<readonly [lead: ListedLead, calls: readonly Booking[] | undefined]>,
+): AsyncGenerator<string> {
   yield csvLine(COLUMNS);
-  for await (const lead of leads) {
+  for await (const [lead, calls = []] of leads) {
+    const [due, booking] = [dueOf(lead), asBooking(calls[0])];
     const values: Record<string, unknown> = {
       ...lead,
       ...asFields(lead),
@@ -152,6 +156,10 @@ export async function* asCsv(leads: AsyncIterable<ListedLead>): AsyncGenerator<s
       sent_at: lead.sent_at && { time: time(lead.sent_at) },
       click_at: lead.click_at && { time: time(lead.click_at) },
       service_name: serviceName(lead.service),
+      due_at: due && { time: due },
+      booking_provider: booking?.provider,
+      booking_start: booking && { time: booking.start },
+      booking_state: booking?.state,
     };
     // Of what is no text or number, only the times are columns.
     yield csvLine(COLUMNS.map((name) => (values[name] ?? '') as Cell));
