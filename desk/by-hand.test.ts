@@ -219,13 +219,28 @@ describe.each(KINDS)('leads by hand on %s', (kind) => {
     test('of two people at the same moment, one is told of the other', async () => {
       const id = await stored({});
       const corrections = ['Norway', 'Sweden'].map((country) =>
-        correctLead(desk.db, id, 0, { ...fieldsOf(), country }, { actor: ANN, now: desk.now }),
+        correctLead(desk.db, id, 0, { ...fieldsOf(), country }, [], { actor: ANN, now: desk.now }),
       );
       const outcomes = await Promise.all(corrections);
       expect(outcomes.map((outcome) => (typeof outcome === 'object' ? outcome.kind : outcome)).sort()).toEqual([
         'conflict',
         'done',
       ]);
+    });
+
+    test('reaches the contact that a program keeps, and nothing else leaves again', async () => {
+      await desk.start({}, ['letter', 'webhook', 'hubspot']);
+      const lead = { payload: payload(), key: null, heldFor: null };
+      const { id } = await storeLead(desk.db, lead, desk.now, ['letter', 'webhook', 'hubspot']);
+      await desk.db.updateTable('deliveries').set({ state: 'sent', sent_at: desk.now }).execute();
+      const pending = async () =>
+        desk.store.query("select channel, resends from deliveries where lead_id is not null and state = 'pending'");
+      const country = { ...fieldsOf(), country: 'Norway' };
+      expect((await correct(id, { ...country, version: '0' })).status).toBe(303);
+      expect(await pending()).toEqual([{ channel: 'hubspot', resends: 1 }]);
+      await desk.db.updateTable('deliveries').set({ state: 'sent' }).execute();
+      await correct(id, { ...country, version: '1' });
+      expect(await pending()).toEqual([]);
     });
 
     test('is erased with the lead, as it is and as it was', async () => {

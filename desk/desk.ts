@@ -62,6 +62,8 @@ export type DeskDeps = {
   channels: string[];
   /** Those of them that are told what happens to leads later. */
   eventChannels: string[];
+  /** Those that keep contacts, and are told what is corrected. */
+  contactChannels: string[];
   /** Those that lead to programs. */
   programs: string[];
   /** The alarms that are on. */
@@ -186,6 +188,7 @@ function routeDeps(
     clock,
     channels,
     eventChannels,
+    contactChannels,
     programs,
     alarms,
     chat,
@@ -210,6 +213,7 @@ function routeDeps(
       edits: passToPublisher !== null && editors.has(email),
     }),
     programs,
+    contactChannels,
     events: { channels: eventChannels, currency },
     chat: chat?.name ?? null,
     // Not awaited, so that the time of the answer tells nothing about the address.

@@ -2,9 +2,10 @@
 
 import { eraseGroup } from '@fairlead/leads/erasure.ts';
 import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { changeMany, undoBulk } from './queries/bulk.ts';
-import { changeLead, workOf } from './queries/lead.ts';
+import { changeLead, readLead, sendAgain, workOf } from './queries/lead.ts';
 import { byAda, useQueries } from './testing/use-queries.ts';
 
 const EVENTS = { channels: ['webhook'], currency: 'USD' };
@@ -96,5 +97,25 @@ describeKinds('on %s', (kind) => {
     expect(await shown()).toMatchObject([{ event: 'lead.stage', canSendAgain: false }]);
     await box.db.updateTable('deliveries').set({ state: 'sent' }).execute();
     expect(await shown()).toEqual([]);
+  });
+
+  test('an event that was given up is sent again, as the same event', async () => {
+    const id = await box.lead();
+    await change(id, { stage: 'contacted' });
+    await box.db.updateTable('deliveries').set({ state: 'dead', attempts: 9 }).execute();
+    const [before] = await told();
+    const channels = ['letter', 'webhook'];
+    const shown = async () =>
+      must(await readLead(box.db, channels, id, [])).deliveries.filter(({ event }) => event !== null);
+    const [event] = await shown();
+    expect(event).toMatchObject({ channel: 'webhook', canSendAgain: true });
+    const again = () => sendAgain(box.db, channels, id, must(event).key, byAda(1));
+    expect(await again()).toBe('done');
+    expect(await shown()).toMatchObject([{ state: 'pending', attempts: 0, canSendAgain: false }]);
+    expect(await told()).toEqual([{ ...before, state: 'pending' }]);
+    expect((await box.view(id)).history[0]).toMatchObject({ action: 'sent_again', channel: 'webhook' });
+    expect(await sendAgain(box.db, ['letter'], id, must(event).key, byAda(2))).toBe('unchanged');
+    expect(await sendAgain(box.db, ['webhook'], id, 'webhook:of-nobody', byAda(2))).toBe('unchanged');
+    expect(await told()).toHaveLength(1);
   });
 });

@@ -5,6 +5,7 @@ import { recordOf } from '@fairlead/contract/records.ts';
 import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { CORRECTABLE, type Corrected } from './correctable.ts';
 import type { Database, Statement } from './db/schema.ts';
+import { sendAnewStatements } from './deliveries.ts';
 import { type Doing, recordHistory } from './history.ts';
 import { type Condition, columnsOf, emailKeyOf, type Lead, payloadOf, personKeyOf, searchTextOf } from './lead.ts';
 import { onceFingerprint, storeLead } from './store.ts';
@@ -102,17 +103,19 @@ export const sentPayloadOf = (lead: Lead): ContactPayload | null =>
   lead.as_sent === null ? null : { ...payloadOf(lead), ...JSON.parse(lead.as_sent) };
 
 /**
- * Statements that correct a lead which still has this version: its history, and the change. Null where there is nothing to
+ * Statements that correct a lead which still has this version; the last one changes it. Null where there is nothing to
  * change. Lists, search and messages know the new values from then on; what was sent first stays beside them.
  * @param lead as it is stored
+ * @param contactChannels that keep contacts, and get what was corrected
  */
 export function correctStatements(
   db: Database,
   lead: Lead,
   version: number,
   corrected: Corrected,
+  contactChannels: readonly string[],
   { actor, now }: Doing,
-): [history: Statement, change: Statement] | null {
+): Statement[] | null {
   const before = payloadOf(lead);
   const changes = CORRECTABLE.flatMap((field): Correction[] =>
     before[field] === corrected[field] ? [] : [{ field, from: before[field], to: corrected[field] }],
@@ -129,6 +132,7 @@ export function correctStatements(
       { actor, now },
       String(version + 1),
     ),
+    ...sendAnewStatements(db, lead.id, contactChannels, now, where),
     db
       .updateTable('leads')
       .set({

@@ -14,11 +14,13 @@ export type Delivery = Pick<
   Selectable<DeliveryTable>,
   'channel' | 'state' | 'attempts' | 'next_attempt_at' | 'sent_at' | 'last_error'
 > & {
+  /** Its id after that of the lead: the channel, and of an event more. */
+  key: string;
   /** What it tells of; null: of the lead itself. */
   event: LeadEvent['type'] | null;
 };
 
-const SHOWN = ['about', 'channel', 'state', 'attempts', 'next_attempt_at', 'sent_at', 'last_error'] as const;
+const SHOWN = ['id', 'about', 'channel', 'state', 'attempts', 'next_attempt_at', 'sent_at', 'last_error'] as const;
 
 /**
  * The deliveries of leads, by the id of the lead: the letter first, then the other channels by name. A held lead has none.
@@ -35,8 +37,10 @@ export async function deliveriesOf(db: Database, leadIds: readonly string[]): Pr
     .orderBy('channel')
     .orderBy('made_at')
     .execute();
-  for (const { lead_id, about, ...delivery } of rows)
-    found.get(lead_id ?? '')?.push({ ...delivery, event: eventTypeOf(about) });
+  for (const { lead_id, id, about, ...delivery } of rows) {
+    const lead = lead_id ?? '';
+    found.get(lead)?.push({ ...delivery, key: id.slice(lead.length + 1), event: eventTypeOf(about) });
+  }
   return found;
 }
 
@@ -259,24 +263,61 @@ export async function retryLeads(db: Database, leadIds: readonly string[] | 'all
   return retried.changes;
 }
 
+/** The channel of a delivery, by its key. */
+export const channelOfKey = (delivery: string): string => delivery.split(':', 1)[0] ?? '';
+
 /**
- * Sends one lead by one channel again, or for the first time. Nothing happens while it is being sent, and where the lead is
- * held or in the bin.
+ * Statements that send a lead again by some channels that have sent it, or do so now.
+ * @param where whether it still is as it was read
+ */
+export function sendAnewStatements(
+  db: Database,
+  leadId: string,
+  channels: readonly string[],
+  now: number,
+  where: Condition,
+): Statement[] {
+  const deliveries = db
+    .updateTable('deliveries')
+    .where('lead_id', '=', leadId)
+    .where('about', 'is', null)
+    .where('channel', 'in', channels)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('leads').select('leads.id').where('leads.id', '=', leadId).where(where)),
+    );
+  return [
+    // What a worker has now knows nothing of the change yet: `markSent` leaves it to be sent once more.
+    deliveries
+      .set((eb) => ({ resends: eb('resends', '+', 1) }))
+      .where('state', '=', 'pending')
+      .where('lease_until', '<>', 0),
+    deliveries
+      .set((eb) => ({ ...anew(now), resends: eb('resends', '+', 1) }))
+      .where('state', '<>', 'paused')
+      .where((eb) => eb.or([eb('state', '<>', 'pending'), eb('lease_until', '=', 0)])),
+  ];
+}
+
+/**
+ * Sends one lead by one channel again, or for the first time, or one event of it again. Nothing happens while it is being sent,
+ * and where the lead is held or in the bin.
+ * @param delivery its key; for the first time, the channel
  * @param key of a form that is sent twice: it is sent once
  * @returns whether it will be sent, and false where there is no such lead
  */
 export async function sendAgain(
   db: Database,
   leadId: string,
-  channel: string,
+  delivery: string,
   doing: Doing,
   key: string = randomUUID(),
 ): Promise<boolean> {
+  const channel = channelOfKey(delivery);
   const entry = `${leadId}:${key}`;
   const again = db
     .updateTable('deliveries')
     .set((eb) => ({ ...anew(doing.now), resends: eb('resends', '+', 1) }))
-    .where('id', '=', `${leadId}:${channel}`)
+    .where('id', '=', `${leadId}:${delivery}`)
     .where('state', '<>', 'paused')
     .where((eb) => eb.or([eb('state', '<>', 'pending'), eb('lease_until', '=', 0)]))
     .where(({ eb, selectFrom }) =>
@@ -285,7 +326,7 @@ export async function sendAgain(
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('lead_history').select('id').where('id', '=', entry))),
     );
-  const first = insertDeliveries(db, { leadIds: [leadId] }, [channel], doing.now);
+  const first = insertDeliveries(db, { leadIds: [leadId] }, delivery === channel ? [channel] : [], doing.now);
   const history = db
     .insertInto('lead_history')
     .columns(['id', 'lead_id', 'at', 'actor', 'action', 'detail'])
@@ -299,14 +340,14 @@ export async function sendAgain(
           cast<string>(val('sent_again'), 'text').as('action'),
           cast<string>(val(JSON.stringify({ channel })), 'text').as('detail'),
         ])
-        .where('deliveries.id', '=', `${leadId}:${channel}`)
+        .where('deliveries.id', '=', `${leadId}:${delivery}`)
         // Set by one of the statements before.
         .where('deliveries.made_at', '=', doing.now)
         .where('deliveries.lease_until', '=', 0),
     )
     .onConflict((conflict) => conflict.doNothing());
-  const [changed, made] = await db.batch([again, ...first, history]);
-  if ((changed?.changes ?? 0) + (made?.changes ?? 0) > 0) return true;
+  const [changed, ...made] = await db.batch([again, ...first, history]);
+  if ((changed?.changes ?? 0) + (made.at(0)?.changes ?? 0) > 0) return true;
   const before = await db.selectFrom('lead_history').select('id').where('id', '=', entry).executeTakeFirst();
   return before !== undefined;
 }

@@ -12,7 +12,7 @@ import { sourceColumns } from './attribution.ts';
 import { CORRECTABLE } from './correctable.ts';
 import { prepare } from './db/prepare.ts';
 import type { Database, Statement, Tables } from './db/schema.ts';
-import { anew, insertDelivery } from './deliveries.ts';
+import { insertDelivery, sendAnewStatements } from './deliveries.ts';
 import { lockLeads } from './erasure.ts';
 import { recordHistory } from './history.ts';
 import {
@@ -177,24 +177,10 @@ function completeLead(
       : [{ field, from: before[field], to: payload[field] }],
   );
   const doing = { actor: 'form', now };
-  const deliveries = db
-    .updateTable('deliveries')
-    .where('lead_id', '=', booked.id)
-    .where('about', 'is', null)
-    .where('channel', 'in', channels)
-    .where(({ exists, selectFrom }) => exists(selectFrom('leads').select('leads.id').where(isAsRead)));
   return [
     ...lockLeads(db, [booked.id]),
     recordHistory(db, { leadIds: [booked.id], where: isAsRead }, { action: 'form_sent', changes }, doing),
-    // What a worker has now knows nothing of the form yet: `markSent` leaves it to be sent once more.
-    deliveries
-      .set((eb) => ({ resends: eb('resends', '+', 1) }))
-      .where('state', '=', 'pending')
-      .where('lease_until', '<>', 0),
-    deliveries
-      .set((eb) => ({ ...anew(now), resends: eb('resends', '+', 1) }))
-      .where('state', '<>', 'paused')
-      .where((eb) => eb.or([eb('state', '<>', 'pending'), eb('lease_until', '=', 0)])),
+    ...sendAnewStatements(db, booked.id, channels, now, isAsRead),
     db
       .updateTable('leads')
       .set((eb) => ({

@@ -75,6 +75,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
           config: { ...config, deskUsers },
           channels: names,
           programs: opened.filter(({ isForPrograms }) => isForPrograms).map(({ name }) => name),
+          contactChannels: opened.filter(({ keepsContacts }) => keepsContacts).map(({ name }) => name),
           eventChannels,
           alarms: () => alarms.current,
           passToPublisher:

@@ -10,6 +10,8 @@ import type { HistoryEntry, LeadWork } from '@fairlead/leads/work.ts';
 export type SourceView = Source;
 
 export type DeliveryView = {
+  /** Unique among those of the lead. */
+  key: string;
   channel: string;
   /** What it tells of, such as `lead.stage`; null: of the lead itself. */
   event: string | null;

@@ -6,7 +6,12 @@ import { type Booking, bookingsOf, shownState } from '@fairlead/leads/bookings.t
 import { correctStatements, sentPayloadOf } from '@fairlead/leads/by-hand.ts';
 import type { Corrected } from '@fairlead/leads/correctable.ts';
 import type { Database, Statement } from '@fairlead/leads/db/schema.ts';
-import { type Delivery, deliveriesOf, sendAgain as sendDeliveryAgain } from '@fairlead/leads/deliveries.ts';
+import {
+  channelOfKey,
+  type Delivery,
+  deliveriesOf,
+  sendAgain as sendDeliveryAgain,
+} from '@fairlead/leads/deliveries.ts';
 import { eventStatements } from '@fairlead/leads/events.ts';
 import { type Doing, recordHistory } from '@fairlead/leads/history.ts';
 import { type Condition, type Lead, nextStepOf, payloadOf, replyDueOf } from '@fairlead/leads/lead.ts';
@@ -148,6 +153,7 @@ export async function historyOf(db: Database, leadId: string): Promise<HistoryEn
 }
 
 const asDeliveryView = (delivery: Delivery, channels: readonly string[]): DeliveryView => ({
+  key: delivery.key,
   channel: delivery.channel,
   event: delivery.event,
   state: delivery.state,
@@ -156,10 +162,7 @@ const asDeliveryView = (delivery: Delivery, channels: readonly string[]): Delive
   sentAt: delivery.sent_at,
   error: delivery.last_error,
   // A delivery that was never tried is due anyway.
-  canSendAgain:
-    delivery.event === null &&
-    channels.includes(delivery.channel) &&
-    (delivery.state !== 'pending' || delivery.attempts > 0),
+  canSendAgain: channels.includes(delivery.channel) && (delivery.state !== 'pending' || delivery.attempts > 0),
 });
 
 async function othersOf(db: Database, { id, email_key }: Lead): Promise<LeadView['others']> {
@@ -343,7 +346,7 @@ export async function addNote(
 }
 
 /**
- * Sends a lead by a channel again. `unchanged`: it is being sent at this moment, or cannot be, because the channel is off or the
+ * Sends a lead by a channel again, or an event of it. `unchanged`: it is being sent at this moment, or cannot be, because the channel is off or the
  * lead is held.
  * @param key of a form that is sent twice: it is sent once
  */
@@ -351,11 +354,12 @@ export async function sendAgain(
   db: Database,
   channels: readonly string[],
   id: string,
-  channel: string,
+  delivery: string,
   doing: Doing,
   key?: string,
 ): Promise<Exclude<Outcome, Conflict>> {
-  if (channels.includes(channel) && (await sendDeliveryAgain(db, id, channel, doing, key))) return 'done';
+  const isOn = channels.includes(channelOfKey(delivery));
+  if (isOn && (await sendDeliveryAgain(db, id, delivery, doing, key))) return 'done';
   return (await findLead(db, id)) ? 'unchanged' : 'gone';
 }
 
@@ -368,14 +372,15 @@ export async function correctLead(
   id: string,
   version: number,
   corrected: Corrected,
+  contactChannels: readonly string[],
   doing: Doing,
 ): Promise<Outcome> {
   const lead = await findLead(db, id);
   if (!lead) return 'gone';
-  const statements = correctStatements(db, lead, version, corrected, doing);
+  const statements = correctStatements(db, lead, version, corrected, contactChannels, doing);
   if (statements === null) return 'unchanged';
   if (lead.version !== version) return { kind: 'conflict', by: lead.changed_by ?? '', at: lead.changed_at ?? 0 };
-  const [, { changes: stored }] = await db.batch(statements);
+  const stored = (await db.batch(statements)).at(-1)?.changes ?? 0;
   // Else somebody was faster. What they did is stored now.
-  return stored > 0 ? 'done' : correctLead(db, id, version, corrected, doing);
+  return stored > 0 ? 'done' : correctLead(db, id, version, corrected, contactChannels, doing);
 }

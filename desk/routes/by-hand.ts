@@ -91,8 +91,9 @@ export const correct: Handler<Change> = async (visit, deps) => {
   const checked = checkFields(typed);
   if ('errors' in checked) return correctPage(visit, deps, { typed, errors: checked.errors, conflict: null }, 422);
   const corrected = recordOf(CORRECTABLE, (name) => checked.payload[name]);
-  const outcome = await correctLead(deps.db, id, version, corrected, doingOf(visit, deps));
+  const outcome = await correctLead(deps.db, id, version, corrected, deps.contactChannels, doingOf(visit, deps));
   if (outcome === 'gone') return errorPage(deps, 'gone', viewer, form);
   if (typeof outcome === 'object') return correctPage(visit, deps, { typed, errors: {}, conflict: outcome }, 409);
+  deps.wakeOutbox(deps.contactChannels);
   return redirect(leadPath(id, readPlace(form)), outcome === 'done' ? 'saved' : 'unchanged');
 };

@@ -174,8 +174,8 @@ const endOf =
 
 const sendAgain: LeadChange = async (id, visit, deps) => {
   const { form, viewer } = visit;
-  const channel = form.get('channel') ?? '';
-  const outcome = await queries.sendAgain(deps.db, deps.channels, id, channel, doingOf(visit, deps), keyOf(visit));
+  const delivery = form.get('delivery') ?? '';
+  const outcome = await queries.sendAgain(deps.db, deps.channels, id, delivery, doingOf(visit, deps), keyOf(visit));
   if (outcome === 'gone') return errorPage(deps, 'gone', viewer, form);
   deps.wakeOutbox(deps.channels);
   const notice = outcome === 'done' ? 'sent_again' : 'not_sent_again';

@@ -17,6 +17,8 @@ export type RouteDeps = {
   channels: readonly string[];
   /** Whom to tell of stages. */
   events: Events;
+  /** The names of those that are told what is corrected. */
+  contactChannels: readonly string[];
   /** The names of the channels that lead to programs. */
   programs: readonly string[];
   /** The folder with letters as files and the list of erased leads. */

@@ -53,6 +53,7 @@ class TestDesk {
     const clock = { now: () => this.now, elapsed: () => this.now, sleep: async () => true };
     const { db, mailer } = this;
     const programs = channels.filter((name) => ['webhook', 'hubspot'].includes(name));
+    const contactChannels = channels.filter((name) => name === 'hubspot');
     const eventChannels = channels.filter((name) => name === 'webhook');
     const { letters, siteUrl } = config;
     const origin = () => siteUrl?.origin ?? HERE;
@@ -70,6 +71,7 @@ class TestDesk {
       channels,
       programs,
       eventChannels,
+      contactChannels,
       chat: null,
       wakeOutbox,
       passToPublisher: this.publisher,

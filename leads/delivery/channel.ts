@@ -31,6 +31,8 @@ export type Channel = {
   readonly name: string;
   /** Whether a program keeps what is sent, and gets leads that people have typed too. */
   readonly isForPrograms?: true;
+  /** Whether it keeps one contact for each address, and so is told what a person has corrected. */
+  readonly keepsContacts?: true;
   /** Milliseconds from the beginning of one delivery to the next, where the receiver asks for such a pace. */
   readonly paceMs?: number;
   /**

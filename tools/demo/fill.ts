@@ -101,7 +101,7 @@ async function addSome(db: Database, now: number): Promise<void> {
     const id = await addByHand(db, { payload, origin: way, referredBy, note, work }, `demo ${index}`, [], doing, hours);
     if (index > 0) continue;
     const corrected = { ...payload, email: 'tara@north-rail.example' };
-    await correctLead(db, id, 0, corrected, { actor, now: now - DAY_MS / 2 });
+    await correctLead(db, id, 0, corrected, [], { actor, now: now - DAY_MS / 2 });
   }
 }
 

@@ -64,19 +64,44 @@ const history: HistoryEntry[] = [
 ];
 
 const sent: DeliveryView = {
-  ...({ channel: 'letter', state: 'sent', attempts: 1, nextAttemptAt: null } as const),
+  ...({ key: 'letter', channel: 'letter', state: 'sent', attempts: 1, nextAttemptAt: null } as const),
   ...{ sentAt: NOW - 3 * DAY, event: null, error: null, canSendAgain: true },
 };
 
 const deliveries: DeliveryView[] = [
   sent,
-  { ...sent, channel: 'confirmation', state: 'skipped', attempts: 0, sentAt: null, canSendAgain: false },
   {
-    ...({ channel: 'webhook', state: 'pending', attempts: 4, nextAttemptAt: NOW + 12 * MINUTE, sentAt: null } as const),
+    ...sent,
+    key: 'confirmation',
+    channel: 'confirmation',
+    state: 'skipped',
+    attempts: 0,
+    sentAt: null,
+    canSendAgain: false,
+  },
+  {
+    ...({ key: 'webhook', channel: 'webhook', state: 'pending', attempts: 4 } as const),
+    ...{ nextAttemptAt: NOW + 12 * MINUTE, sentAt: null },
     ...{ event: null, error: 'The receiver answered 503.', canSendAgain: true },
   },
-  { ...sent, channel: 'hubspot', state: 'dead', attempts: 31, sentAt: null, error: 'HubSpot refused the token.' },
-  { ...sent, channel: 'of-a-newer-server', state: 'pending', attempts: 0, sentAt: null, canSendAgain: false },
+  {
+    ...sent,
+    key: 'hubspot',
+    channel: 'hubspot',
+    state: 'dead',
+    attempts: 31,
+    sentAt: null,
+    error: 'HubSpot refused the token.',
+  },
+  {
+    ...sent,
+    key: 'of-a-newer-server',
+    channel: 'of-a-newer-server',
+    state: 'pending',
+    attempts: 0,
+    sentAt: null,
+    canSendAgain: false,
+  },
 ];
 
 const view: LeadView = {

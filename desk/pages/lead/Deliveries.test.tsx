@@ -6,7 +6,15 @@ import { render } from '../index.tsx';
 import styles from './Deliveries.module.css';
 
 const SENT: DeliveryView = {
-  ...({ channel: 'letter', state: 'sent', attempts: 1, nextAttemptAt: null, sentAt: 1, error: null } as const),
+  ...({
+    key: 'letter',
+    channel: 'letter',
+    state: 'sent',
+    attempts: 1,
+    nextAttemptAt: null,
+    sentAt: 1,
+    error: null,
+  } as const),
   canSendAgain: true,
   event: null,
 };
@@ -19,8 +27,8 @@ function shown(deliveries: DeliveryView[]) {
 }
 
 test('deliveries are folded away while none has failed, and say how many are how far', () => {
-  const waiting: DeliveryView = { ...SENT, channel: 'slack', state: 'pending', sentAt: null };
-  const fold = shown([SENT, { ...SENT, channel: 'hubspot' }, waiting]);
+  const waiting: DeliveryView = { ...SENT, key: 'slack', channel: 'slack', state: 'pending', sentAt: null };
+  const fold = shown([SENT, { ...SENT, key: 'hubspot', channel: 'hubspot' }, waiting]);
   expect(fold).not.toContain('open=""');
   expect(fold).toContain('>Sent: 2, Waiting: 1<');
 });
@@ -29,6 +37,6 @@ test.each([
   ['has failed for good', { state: 'dead', error: 'The receiver answered 400.' }],
   ['has failed and waits for its next try', { state: 'pending', error: 'The receiver answered 503.' }],
 ] as const)('deliveries are open where one %s', (_, failure) => {
-  const failed: DeliveryView = { ...SENT, channel: 'webhook', sentAt: null, ...failure };
+  const failed: DeliveryView = { ...SENT, key: 'webhook', channel: 'webhook', sentAt: null, ...failure };
   expect(shown([SENT, failed])).toContain('open=""');
 });

@@ -12,6 +12,9 @@ const CHANNELS: Readonly<Record<string, string>> = words.deliveries.channels;
 /** The name of a channel. One of a newer server is shown by its own. */
 export const channelText = (channel: string): string => listed(CHANNELS, channel) ?? channel;
 
+const nameText = ({ channel, event }: DeliveryView): string =>
+  event === null ? channelText(channel) : `${channelText(channel)} (${event})`;
+
 type DeliveriesProps = { lead: LeadView; now: number };
 
 /** Where the lead was sent to, and how far that is: folded away, unless somebody has to look at it. */
@@ -25,13 +28,13 @@ export function Deliveries({ lead, now }: DeliveriesProps) {
         <details className={styles.fold} open={lead.deliveries.some(isTroubled)}>
           <summary>{statesText(lead.deliveries)}</summary>
           <ul className={styles.list}>
-            {lead.deliveries.map((delivery, index) => (
-              <li key={`${delivery.channel} ${index}`}>
+            {lead.deliveries.map((delivery) => (
+              <li key={delivery.key}>
                 <Delivery delivery={delivery} now={now} />
                 {delivery.canSendAgain && (
-                  <Do lead={lead} what="deliveries" name="channel" value={delivery.channel} size="small">
+                  <Do lead={lead} what="deliveries" name="delivery" value={delivery.key} size="small">
                     {words.deliveries.again}
-                    <span className="vh"> {channelText(delivery.channel)}</span>
+                    <span className="vh"> {nameText(delivery)}</span>
                   </Do>
                 )}
               </li>
@@ -56,16 +59,13 @@ const statesText = (deliveries: DeliveryView[]): string =>
     .join(', ');
 
 function Delivery({ delivery, now }: { delivery: DeliveryView; now: number }) {
-  const { channel, event, state, attempts, nextAttemptAt, sentAt, error } = delivery;
+  const { state, attempts, nextAttemptAt, sentAt, error } = delivery;
   const { states, attempts: tries, next, error: last } = words.deliveries;
   const tried =
     attempts === 0 ? tries.none : attempts === 1 ? tries.one : fill(tries.many, { count: numberText(attempts) });
   return (
     <div>
-      <h3>
-        {channelText(channel)}
-        {event && ` (${event})`}
-      </h3>
+      <h3>{nameText(delivery)}</h3>
       <p className={styles.state}>
         <span className={state === 'dead' ? styles.dead : undefined}>{states[state]}</span>
         {state !== 'skipped' && <span>{tried}</span>}

@@ -109,6 +109,7 @@ export const hubspot: ChannelKind = {
       return {
         name: 'hubspot',
         isForPrograms: true,
+        keepsContacts: true,
         configuration: `${api.href} ${token}`,
         async sendLead(lead, _, stopping) {
           if (lead.email === '') throw new DeliveryFailure('skip', 'no_address');
