@@ -1,9 +1,35 @@
+import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
+import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
-import { NONE, OTHER } from '../data/numbers.ts';
+import { inboxPath } from '../data/filters.ts';
+import { NONE, OTHER, UNKNOWN } from '../data/numbers.ts';
 import { breakdown, numbers as words } from '../words.ts';
 import { numbersExamples } from './examples/numbers.ts';
 import { exampleShell } from './examples/shell.ts';
 import { render } from './index.tsx';
+
+test('the figures of the range and of its weeks lead to the leads that they count', () => {
+  const { numbers } = numbersExamples['of a quarter'];
+  const { from, to } = numbers.range;
+  const html = render('numbers', numbersExamples['of a quarter'], exampleShell('/desk/assets/style.css'));
+  const [week, service, source] = [must(numbers.weeks[1]), must(numbers.services[0]), must(numbers.sources[0])];
+  const sunday = dayAt(Date.parse(week.start) + 6 * DAY_MS);
+  for (const [filters, text] of [
+    [{ from, to }, numbers.leads],
+    [{ from, to, stage: 'won' }, '33%'],
+    [{ from, to, stage: 'won' }, '$1,456,789.50'],
+    [{ from, to, service: service.value }, undefined],
+    [{ from, to, source: source.value }, undefined],
+    [{ from: week.start, to: sunday }, week.leads],
+  ] as const) {
+    const href = inboxPath(filters).replaceAll('&', '&amp;');
+    const shown =
+      text === undefined ? '[\\d,]+' : RegExp.escape(typeof text === 'number' ? text.toLocaleString('en-US') : text);
+    expect(html).toMatch(new RegExp(`href="${RegExp.escape(href)}">${shown}<`));
+  }
+  const other = render('numbers', numbersExamples['of a channel'], exampleShell('/desk/assets/style.css'));
+  for (const value of [OTHER, UNKNOWN]) expect(other).not.toMatch(new RegExp(`(service|source)=${value}\\b`));
+});
 
 test('what is counted together, and what has no name, has the words of the desk', () => {
   const html = render('numbers', numbersExamples['of a channel'], exampleShell('/desk/assets/style.css'));

@@ -41,8 +41,8 @@ export function NumbersPage({ numbers, breakdown, now, shell }: PageProps['numbe
           <KeyFigures numbers={numbers} currency={currency} />
           <Breakdown breakdown={breakdown} range={range} currency={currency} />
           <Funnel numbers={numbers} />
-          <Weekly title={words.weekly.service} weeks={weeks} kinds={services} of="byService" />
-          <Weekly title={words.weekly.source} weeks={weeks} kinds={named} of="bySource" />
+          <Weekly title={words.weekly.service} range={range} weeks={weeks} kinds={services} of="byService" />
+          <Weekly title={words.weekly.source} range={range} weeks={weeks} kinds={named} of="bySource" />
           <p>
             <ButtonLink href={rangePath('/desk/numbers', range, '.csv')}>{words.csv}</ButtonLink>
           </p>

@@ -1,17 +1,19 @@
-import { FigureTerms } from '@fairlead/ui/marks/FigureTerms.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import { inboxPath } from '../../data/filters.ts';
 import type { Numbers } from '../../data/numbers.ts';
 import { numbers as words } from '../../words.ts';
 import { durationText, moneyText, numberText, percentText } from '../format.ts';
 import { fill } from '../words.ts';
 import styles from './KeyFigures.module.css';
 
-/** The four figures of the range. */
+/** The four figures of the range, each with the leads that it counts, where a list has them. */
 export function KeyFigures({ numbers, currency }: { numbers: Numbers; currency: string }) {
   const { title, leads, median, contacted, share, value } = words.figures;
-  const { medianToContactMs, wonShare, won, lost } = numbers;
+  const { range, medianToContactMs, wonShare, won, lost } = numbers;
   const reached = fill(contacted, { count: numberText(numbers.contacted) });
+  const wonPath = inboxPath({ ...range, stage: 'won' });
   const figures = [
-    { value: numberText(numbers.leads), label: leads },
+    { value: numberText(numbers.leads), label: leads, href: inboxPath(range) },
     {
       value: medianToContactMs === null ? words.noFigure : durationText(medianToContactMs),
       label: `${median}, ${reached}`,
@@ -19,14 +21,20 @@ export function KeyFigures({ numbers, currency }: { numbers: Numbers; currency: 
     {
       value: wonShare === null ? words.noFigure : percentText(wonShare),
       label: fill(share, { count: numberText(won + lost) }),
+      href: won > 0 ? wonPath : undefined,
     },
-    { value: moneyText(numbers.wonValueCents, currency), label: value },
+    { value: moneyText(numbers.wonValueCents, currency), label: value, href: won > 0 ? wonPath : undefined },
   ];
   return (
     <section>
       <h2 className="vh">{title}</h2>
       <dl className={styles.figures}>
-        <FigureTerms figures={figures} className={styles.value} />
+        {figures.map(({ value: shown, label, href }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={classes('fig', styles.value)}>{href === undefined ? shown : <a href={href}>{shown}</a>}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );
