@@ -13,6 +13,7 @@ import { readSettings } from '@fairlead/leads/base/settings.ts';
 import { type BookingEvent, endCall, receiveBooking } from '@fairlead/leads/bookings.ts';
 import { addByHand } from '@fairlead/leads/by-hand.ts';
 import type { Database } from '@fairlead/leads/db/schema.ts';
+import { keepMessage, type Message, messageKey } from '@fairlead/leads/messages.ts';
 import { storeLead } from '@fairlead/leads/store.ts';
 import { inventLeads } from './invent.ts';
 import people from './people.json' with { type: 'json' };
@@ -52,6 +53,7 @@ export async function fillDemo(db: Database, count: number, now: number): Promis
   }
   await addSome(db, now);
   await bookSome(db, now);
+  await mailSome(db, now);
   await spend(db, now);
   await giveSome(db, now);
   const doubtful = await db
@@ -102,6 +104,50 @@ async function addSome(db: Database, now: number): Promise<void> {
     if (index > 0) continue;
     const corrected = { ...payload, email: 'tara@north-rail.example' };
     await correctLead(db, id, 0, corrected, [], { actor, now: now - DAY_MS / 2 });
+  }
+}
+
+/** Some of the leads in work have written, and got an answer two hours later. */
+async function mailSome(db: Database, now: number): Promise<void> {
+  const { hours } = readSettings();
+  const deps = { db, hours, agency: { addresses: new Set(people.team), domain: null } };
+  const leads = await db
+    .selectFrom('leads')
+    .select(['id', 'email', 'first_name', 'last_name', 'owner'])
+    .where('stage', 'in', ['contacted', 'qualified'])
+    .where('origin', '=', 'form')
+    .where('contacted_at', '<', now - 3 * DAY_MS)
+    .orderBy('received_at', 'desc')
+    .limit(people.messages.length)
+    .execute();
+  for (const [index, lead] of leads.entries()) {
+    const { subject = '', question = '', answer = '', files = [] } = people.messages[index] ?? {};
+    const owner = lead.owner ?? people.team[0] ?? '';
+    const asked = now - (index + 2) * DAY_MS;
+    const theirs = { name: `${lead.first_name} ${lead.last_name}`, address: lead.email };
+    const send = async (
+      name: string,
+      at: number,
+      message: Pick<Message, 'from' | 'to' | 'text' | 'subject' | 'files'>,
+    ) =>
+      keepMessage(
+        deps,
+        {
+          ...message,
+          ...{ key: messageKey(`<${name}-${index}@demo.example>`), messageId: `<${name}-${index}@demo.example>` },
+          ...{ answers: [], date: at, receivedAt: at, isAutomatic: false, isCut: false },
+        },
+        at,
+      );
+    await send('question', asked, { from: theirs, to: [owner], subject, text: question, files: [] });
+    const reply = {
+      from: { name: '', address: owner },
+      to: [lead.email],
+      subject: `Re: ${subject}`,
+      text: answer,
+      files,
+    };
+    await send('answer', asked + DAY_MS / 12, reply);
   }
 }
 

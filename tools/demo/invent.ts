@@ -1,7 +1,7 @@
 /** Invented leads, the same in every run. Their addresses and phone numbers belong to nobody. */
 
 import { type Parts, sourceOf, type Visit } from '@fairlead/contract/attribution.ts';
-import type { Click } from '@fairlead/contract/clicks.ts';
+import type { Click, ClickKind } from '@fairlead/contract/clicks.ts';
 import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import { PLATFORMS, REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
@@ -116,10 +116,16 @@ function inventArrival(r: Random, at: number, heldFor: InventedLead['heldFor']) 
   };
 }
 
+/** By the source of an ad. */
+const CLICKS: Readonly<Record<string, ClickKind>> = { google: 'gclid', bing: 'msclkid', facebook: 'fbclid' };
+
 function inventVisit(r: Random, at: number): Visit {
   const parts: Parts = { landing: r.pick(people.landings), page: '/contact', ...r.pick<Parts>(people.touches) };
-  const click: Click = { kind: 'gclid', id: `demo-${at.toString(36)}`, at: new Date(at - HOUR_MS / 4).toISOString() };
-  return { source: sourceOf(parts, parts.utm_medium === 'cpc' ? click : null), lastTouch: null };
+  const kind = CLICKS[parts.utm_source ?? ''];
+  const isPaid = parts.utm_medium?.startsWith('paid') || parts.utm_medium === 'cpc';
+  const click: Click | null =
+    kind && isPaid ? { kind, id: `demo-${at.toString(36)}`, at: new Date(at - HOUR_MS / 4).toISOString() } : null;
+  return { source: sourceOf(parts, click), lastTouch: null };
 }
 
 function inventPayload(r: Random, link: string | null): ContactPayload {
