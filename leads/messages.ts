@@ -78,7 +78,7 @@ export async function keepMessage(deps: MessageDeps, message: Message, now: numb
     const entry = entryOf(deps.agency, lead, message, now);
     const automatic = entries.filter(({ kind }) => kind === 'automatic').length;
     if (entries.length >= MOST_MESSAGES || (entry.kind === 'automatic' && automatic >= MOST_AUTOMATIC)) return null;
-    const changed = changeBy(deps, lead, entries, entry);
+    const changed = changeBy(deps, lead, entries, entry, now);
     const lock = lockLeads(db, [lead.id]);
     const results = await db.batch([...lock, ...statementsOf(deps, lead, entries.length, entry, changed)]);
     if ((results[lock.length]?.changes ?? 0) > 0) return { leadId: lead.id, repeated: false };
@@ -205,9 +205,17 @@ type Changed = Waiting & Pick<Lead, 'stage'>;
 const CHANGED = ['stage', 'contacted_at', 'due_at', 'first_contacted_at', 'first_due_at'] as const;
 
 /** What a message changes; null for nothing. In whatever order messages come in, the times of them say who waits for whom. */
-function changeBy({ hours }: MessageDeps, lead: Lead, entries: readonly Timed[], entry: Timed): Changed | null {
+function changeBy(
+  { hours }: MessageDeps,
+  lead: Lead,
+  entries: readonly Timed[],
+  entry: Timed,
+  now: number,
+): Changed | null {
   if (entry.kind !== 'letter' || lead.held === 1 || lead.closed_at !== null) return null;
-  const letters = entries.filter(({ kind }) => kind === 'letter');
+  // What is of the future was stored while the clock was ahead: it came before this one.
+  const isPast = (time: number) => time <= now;
+  const letters = entries.filter(({ kind, at }) => kind === 'letter' && isPast(at));
   const { stage, contacted_at, due_at, first_contacted_at, first_due_at } = lead;
   const waiting = { contacted_at, due_at, first_contacted_at, first_due_at };
   const { at } = entry;
@@ -221,7 +229,7 @@ function changeBy({ hours }: MessageDeps, lead: Lead, entries: readonly Timed[],
     return { ...stillDue, stage: stage === 'new' ? 'contacted' : stage };
   }
   const answers = letters.filter(({ side }) => side === 'agency');
-  const last = Math.max(contacted_at ?? 0, ...answers.map((answer) => answer.at));
+  const last = Math.max(...[contacted_at ?? 0, ...answers.map((answer) => answer.at)].filter(isPast));
   const isAnswered = contacted_at !== null && at < last;
   if (isAnswered || answers.some((answer) => answer.answers.includes(entry.key))) return null;
   return { ...dueAgain(waiting, dueAt(at, hours)), stage };

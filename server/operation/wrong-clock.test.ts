@@ -14,6 +14,7 @@ import { newSession, readSession } from '@fairlead/leads/access/sessions.ts';
 import { binStatements } from '@fairlead/leads/bin.ts';
 import { receiveBooking } from '@fairlead/leads/bookings.ts';
 import { setMark } from '@fairlead/leads/marks.ts';
+import { keepMessage, messageKey } from '@fairlead/leads/messages.ts';
 import { runNightly } from '@fairlead/leads/retention.ts';
 import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
 import { failWith } from '@fairlead/leads/testing/delivery/outbox.ts';
@@ -23,7 +24,7 @@ import { countRows, keepBackedUp } from '@fairlead/leads/unsaved.ts';
 import { must } from '@fairlead/support/must.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readEvent } from '../booking/cal.ts';
-import { calCreated } from '../testing/booking/messages.ts';
+import { calCanceled, calCreated } from '../testing/booking/messages.ts';
 import { BACKUP_WANTED, BackupRequests } from './backup-request.ts';
 import { createMetrics, samplesOf } from './metrics.ts';
 import { undoWrongClock } from './wrong-clock.ts';
@@ -91,6 +92,16 @@ describeKinds('on %s', (kind) => {
       setMark(box.db, 'backup', box.now),
     ]);
     rmSync(wanted(), { force: true });
+  };
+  let messages = 0;
+  /** A message that the agency's mail server has taken by the same clock. */
+  const mail = (from: string, to: string) => {
+    const messageId = `<m${messages++}@mail.example>`;
+    const message = {
+      ...{ key: messageKey(messageId), messageId, answers: [], from: { name: '', address: from }, to: [to] },
+      ...{ date: box.now, receivedAt: box.now, isAutomatic: false, subject: '', text: 'x', isCut: false, files: [] },
+    };
+    return keepMessage({ db: box.db, hours, agency: { addresses: new Set([ANN]), domain: null } }, message, box.now);
   };
   const bin = (id: string) =>
     box.db.batch(binStatements(box.db, [id], (eb) => eb('held', '=', 0), { ...DOING, now: box.now }));
@@ -205,6 +216,52 @@ describeKinds('on %s', (kind) => {
       );
       await receiveBooking(box.db, must(told ?? undefined), { channels: [], hours, people: [] }, box.now);
       expect(await count('leads')).toBe(Math.abs(jump) > 90 * DAY ? 2 : 1);
+    });
+
+    test('a call that is booked then and canceled after it is canceled, and its lead is due', async () => {
+      const start = new Date(START + 3 * DAY).toJSON();
+      const at = (ms: number) => ({ email: 'ada@example.com', start, at: new Date(ms).toJSON() });
+      const tell = (message: object) =>
+        receiveBooking(box.db, must(readEvent(message) ?? undefined), { channels: [], hours, people: [] }, box.now);
+      // The calendar has a clock of its own.
+      await wrong(jump, () => tell(calCreated('then', at(START))));
+      await tell(calCanceled('then', at(START + MINUTE)));
+      const calls = await box.store.query('select state from bookings');
+      expect(calls).toEqual([{ state: 'canceled' }]);
+      const [lead] = await box.store.query('select due_at, contacted_at, next_at from leads');
+      expect(lead).toMatchObject({ contacted_at: null, next_at: null });
+      expect(Number(lead?.due_at)).toBeLessThanOrEqual(box.now);
+    });
+
+    test('a message that comes then makes its lead due as if it came now, at the latest', async () => {
+      const id = await box.add('ada@example.com');
+      await mail(ANN, 'ada@example.com');
+      await wrong(jump, () => mail('ada@example.com', ANN));
+      await pass();
+      const [lead] = await box.store.query(`select contacted_at, due_at from leads where id = '${id}'`);
+      // A lead of a year ago gets no message.
+      if (jump > 90 * DAY) return expect(Number(lead?.contacted_at)).toBe(START);
+      expect(lead?.contacted_at).toBeNull();
+      expect(Number(lead?.due_at)).toBeLessThanOrEqual(dueAt(box.now, hours));
+    });
+
+    test('a message that comes after it makes a lead due that was answered then', async () => {
+      const id = await box.add('ada@example.com');
+      await wrong(jump, () => mail(ANN, 'ada@example.com'));
+      await pass();
+      await mail('ada@example.com', ANN);
+      const [lead] = await box.store.query(`select contacted_at, due_at from leads where id = '${id}'`);
+      expect(lead?.contacted_at).toBeNull();
+      expect(Number(lead?.due_at)).toBeLessThanOrEqual(dueAt(box.now, hours));
+    });
+
+    test('an answer that comes after it answers what a visitor has written then', async () => {
+      const id = await box.add('ada@example.com');
+      await mail(ANN, 'ada@example.com');
+      await wrong(jump, () => mail('ada@example.com', ANN));
+      await mail(ANN, 'ada@example.com');
+      const [lead] = await box.store.query(`select contacted_at from leads where id = '${id}'`);
+      expect(lead?.contacted_at).not.toBeNull();
     });
 
     test('a lead that was put into the bin then stays there for its days, and no longer than a night more', async () => {
