@@ -2,11 +2,11 @@
 
 import { FIELD_NAMES, FIELDS, type FieldName } from '@fairlead/contract/field-list.ts';
 import type { ContactPayload, FieldReasons } from '@fairlead/contract/fields.ts';
-import { isContactable, parseKnown } from './known-fields.ts';
 import { HAND_ORIGINS } from '@fairlead/contract/origin.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
-import { checkStep, checkWork, type FieldFault, type LeadErrors, LONGEST, readTyped } from './forms.ts';
 import type { NewLeadByHand } from '@fairlead/leads/work.ts';
+import { checkStep, checkWork, type FieldFault, type LeadErrors, LONGEST, readTyped } from './forms.ts';
+import { isContactable, parseKnown } from './known-fields.ts';
 
 export const NEW_LEAD_PATH = '/desk/leads/new';
 

@@ -1,3 +1,4 @@
+import { STAGES } from '@fairlead/leads/stages.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -10,7 +11,6 @@ import {
   readFilters,
   VIEWS,
 } from './filters.ts';
-import { STAGES } from '@fairlead/leads/stages.ts';
 
 const paramsOf = (path: string) => new URL(path, 'http://localhost').searchParams;
 

@@ -1,10 +1,10 @@
 /** The forms of a lead's page: what was typed, what is wrong with it, and how it becomes a change. */
 import { recordOf } from '@fairlead/contract/records.ts';
 import { asciiDigits, withoutInvisible } from '@fairlead/contract/text.ts';
-import { dayOf } from './filters.ts';
 import { dayAndTime, type NextStep, stepTime } from '@fairlead/leads/next-step.ts';
 import { stageOf } from '@fairlead/leads/stages.ts';
 import type { LeadWork } from '@fairlead/leads/work.ts';
+import { dayOf } from './filters.ts';
 
 /** The names of the fields, as the form of the work and that of the next step post them. */
 export const WORK_FIELDS = ['stage', 'lostReason', 'value', 'owner'] as const;

@@ -1,8 +1,11 @@
 /** What the pages of the desk get as props. Pages fetch nothing. */
 
-import type { Breakdown } from './breakdown.ts';
 import type { Passkey } from '@fairlead/leads/access/passkeys.ts';
 import type { OpenSession } from '@fairlead/leads/access/sessions.ts';
+import type { Moves, Standing } from '@fairlead/leads/next-step.ts';
+import type { ReminderChoice } from '@fairlead/leads/reminder-kinds.ts';
+import type { Rights } from '@fairlead/leads/roles.ts';
+import type { Breakdown } from './breakdown.ts';
 import type { BinPage, BulkResult, Missed, Seen } from './bulk.ts';
 import type { ByHandErrors, NewLeadErrors, TypedFields, TypedNewLead } from './by-hand.ts';
 import type { Cost } from './costs.ts';
@@ -10,12 +13,9 @@ import type { Cursor, InboxFilters, Place } from './filters.ts';
 import type { Draft, FieldFault, LeadErrors, TypedStep } from './forms.ts';
 import type { InboxPage } from './inbox.ts';
 import type { Conflict, LeadView } from './lead.ts';
-import type { Moves, Standing } from '@fairlead/leads/next-step.ts';
 import type { Numbers } from './numbers.ts';
 import type { RecordFilters, RecordPage } from './record.ts';
-import type { ReminderChoice } from '@fairlead/leads/reminder-kinds.ts';
 import type { TypedAway } from './reminders.ts';
-import type { Rights } from '@fairlead/leads/roles.ts';
 import type { SiteFigures } from './site.ts';
 
 /** The person who is signed in. `edits` is false where there is no publisher, whatever the settings say. */

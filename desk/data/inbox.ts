@@ -1,8 +1,8 @@
 /** What the inbox shows. All times are milliseconds since 1970. */
 import type { Origin } from '@fairlead/contract/origin.ts';
-import type { Cursor, View } from './filters.ts';
 import type { NextStep, Standing } from '@fairlead/leads/next-step.ts';
 import type { Stage } from '@fairlead/leads/stages.ts';
+import type { Cursor, View } from './filters.ts';
 
 /** The source of a lead that came without a campaign and without a referrer. */
 export const DIRECT = 'direct';
