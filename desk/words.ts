@@ -775,7 +775,7 @@ export const breakdown = {
 
 export const costs = {
   title: 'Costs of {month}',
-  text: 'What each channel cost in this month. A campaign that has brought leads stands below its channel: type its cost there, and for the channel only what is left. Empty is nothing.',
+  text: 'What each channel cost in this month, in {currency}. A campaign that has brought leads stands below its channel: type its cost there, and for the channel only what is left. Empty is nothing.',
   months: 'Other months',
   submit: 'Save',
 };

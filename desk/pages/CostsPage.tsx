@@ -24,7 +24,7 @@ export function CostsPage({ month, costs, typed, notice, shell }: PageProps['cos
       notice={notice}
     >
       <Plain title={title}>
-        <p className="intro">{words.text}</p>
+        <p className="intro">{fill(words.text, { currency: shell.currency })}</p>
         <nav className={styles.months} aria-label={words.months}>
           {([-1, 1] as const).map((step) => (
             <a key={step} className="txt" href={costsPath(monthFrom(month, step))}>

@@ -114,7 +114,12 @@ export const numbersExamples = {
 
 const costs: Cost[] = CHANNELS.flatMap((channel, index) => [
   { channel, campaign: '', cents: index === 0 ? 250_000 : null },
-  ...(index > 1 ? [] : CAMPAIGNS.map((campaign): Cost => ({ channel, campaign, cents: 45_050 }))),
+  // No campaign is what the channel itself costs.
+  ...(index > 1
+    ? []
+    : CAMPAIGNS.filter((campaign) => campaign !== NONE).map(
+        (campaign): Cost => ({ channel, campaign, cents: 45_050 }),
+      )),
 ]);
 const month = { month: '2026-11', costs, typed: null, notice: null };
 
