@@ -77,8 +77,11 @@ export type Entry = {
 /** What is wrong, where. An empty path means the whole file; `['body']` is the Markdown of a post. */
 export type Problem = { file: string; path: Path; message: string };
 
-/** GET /api/kinds. `preview` is the origin of the site beside the words. */
-export type Kinds = { kinds: KindSummary[]; preview: string };
+/**
+ * GET /api/kinds. `preview` is the origin of the site beside the words; null where there is none. `editor` is the address of who
+ * edits where the program publishes, at the desk; null on somebody's own computer.
+ */
+export type Kinds = { kinds: KindSummary[]; preview: string | null; editor: string | null };
 
 /**
  * POST /api/check, which writes nothing, and POST /api/save, answered with 200 and the entry: all that a file should say,
@@ -130,3 +133,75 @@ export type Review = {
 };
 /** 201 of POST /api/review { message }. */
 export type Sent = { branch: string; commit: string; remote: string };
+
+/** One text before and after; null where it was not there, or is not there anymore. An empty path means the whole file. */
+export type TextChange = { path: Path; before: string | null; after: string | null };
+
+/** An entry that differs from what is published, with its pictures. `version` changes with every byte of it. */
+export type Unpublished = {
+  file: string;
+  title: string;
+  address: string | null;
+  draft: boolean;
+  state: 'new' | 'changed' | 'removed';
+  /** Who has changed it since it was published, as far as that is known. */
+  editors: string[];
+  version: string;
+  /** Its pictures that go with it. */
+  pictures: string[];
+  texts: TextChange[];
+};
+/** GET /api/unpublished. `fault` says why Git cannot be asked. */
+export type UnpublishedList = { entries: Unpublished[]; fault: string | null };
+
+/** POST /api/publish, answered with 202 and `{ job }`: the files to publish, each in the version that was shown. */
+export type Publish = { files: Record<string, string> };
+/** POST /api/back, answered with 200. */
+export type Back = { release: string };
+
+/** What is done to publish, in this order. */
+export const STEPS = ['check', 'build', 'compare', 'switch', 'push'] as const;
+export type StepName = (typeof STEPS)[number];
+
+/** `ms` so far, or in all. `note` says more about it for people. */
+type StepState = {
+  name: StepName;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  ms: number;
+  note: string | null;
+};
+
+/** One press of the button. `at` in milliseconds since 1970. */
+export type PublishJob = {
+  id: number;
+  who: string;
+  at: number;
+  titles: string[];
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  steps: StepState[];
+  /** Why it failed. The site is as it was. */
+  problems: Problem[];
+};
+
+/** What is known of a release. `at` in milliseconds since 1970; `titles` and `texts` are what was published with it. */
+export type ReleaseAbout = {
+  name: string;
+  commit: string;
+  at: number;
+  /** Who published it; null for the first, which the publisher made when it started. */
+  who: string | null;
+  titles: string[];
+  changes: { title: string; texts: TextChange[] }[];
+};
+
+/**
+ * GET /api/publishing?after=…, answered when the version is a later one than `after`, or after some seconds. `current` is the
+ * name of the release that is served. `push` says what waits for the remote; null where nothing does.
+ */
+export type Publishing = {
+  version: number;
+  jobs: PublishJob[];
+  releases: ReleaseAbout[];
+  current: string | null;
+  push: string | null;
+};

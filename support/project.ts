@@ -18,12 +18,17 @@ const OWN = '@fairlead';
  */
 export function emptyProject(cache?: string): Project {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-project-'));
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync('node_modules'))
-    if (name !== OWN && !CACHES.test(name))
-      symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name), 'junction');
+  linkPackages('.', folder);
   if (cache) symlinkSync(cache, join(folder, 'node_modules/.cache'), 'junction');
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Links what is installed in one project into another one that has nothing installed. */
+export function linkPackages(from: string, folder: string): void {
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(from, 'node_modules')))
+    if (name !== OWN && !CACHES.test(name))
+      symlinkSync(resolve(from, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
 }
 
 /**
@@ -39,9 +44,9 @@ export function copyProject(cache?: string): Project {
 }
 
 /** Lets the sources of a project find the packages beside them by their names, as `npm ci` does. */
-export function linkOwnPackages({ folder }: Project): void {
+export function linkOwnPackages({ folder }: Pick<Project, 'folder'>, from = '.'): void {
   const links = join(folder, 'node_modules', OWN);
   mkdirSync(links);
-  for (const name of readdirSync(join('node_modules', OWN)))
+  for (const name of readdirSync(join(from, 'node_modules', OWN)))
     symlinkSync(join(folder, name), join(links, name), 'junction');
 }

@@ -7,6 +7,8 @@ import { Review } from './dialogs.tsx';
 import { Entry, saveOpen } from './Entry.tsx';
 import { List } from './List.tsx';
 import { Preview } from './Preview.tsx';
+import { PublishBar } from './publish/PublishBar.tsx';
+import { NO_NETWORK } from './store/server.ts';
 import { useEditor } from './store/state.ts';
 import { reload } from './store/sync.ts';
 import { words } from './words.ts';
@@ -31,7 +33,8 @@ function toFields(): void {
 
 /** The words in one half, the page in the other. Where there is no room for both, the reader chooses which is shown. */
 export function App() {
-  const { open } = useEditor();
+  const { open, kinds, preview } = useEditor();
+  const isAlone = kinds !== null && preview === null;
   useSaveKey();
   return (
     <div className={styles.app}>
@@ -39,14 +42,14 @@ export function App() {
         {words.skip}
       </button>
       <Header />
-      <main className={styles.halves}>
+      <main className={classes(styles.halves, isAlone && styles.alone)}>
         <div className={styles.words} id="view-words">
           <div className={classes(styles.columns, open !== null && styles.opened)}>
             <List />
             <Entry key={open} />
           </div>
         </div>
-        <Preview />
+        {!isAlone && <Preview />}
       </main>
     </div>
   );
@@ -55,16 +58,20 @@ export function App() {
 /** The name of the tool, the way to a review, what keeps the editor from working, and which half is shown. */
 function Header() {
   const [reviewing, setReviewing] = useState(false);
-  const { connected, fault, full } = useEditor();
-  const failure = fault ?? (connected ? null : words.failure.network);
+  const { connected, editor, fault, full, preview } = useEditor();
+  const failure = fault ?? (connected ? null : NO_NETWORK);
   return (
     <header className={styles.header}>
       <h1 className="vh">{words.title}</h1>
       <div className={styles.bar}>
         <Logo brand={words.title} home={words.home} href="#/" />
-        <Button size="small" onClick={() => setReviewing(true)}>
-          {words.review.open}
-        </Button>
+        {editor === null ? (
+          <Button size="small" onClick={() => setReviewing(true)}>
+            {words.review.open}
+          </Button>
+        ) : (
+          <PublishBar />
+        )}
       </div>
       <div role="alert">
         {failure !== null && (
@@ -77,14 +84,16 @@ function Header() {
         )}
         {full && <p className={styles.failure}>{words.entry.full}</p>}
       </div>
-      <fieldset className={styles.views} aria-label={words.tabs.label}>
-        {(['words', 'preview'] as const).map((view) => (
-          <label key={view}>
-            <input type="radio" name="view" value={view} defaultChecked={view === 'words'} />
-            {words.tabs[view]}
-          </label>
-        ))}
-      </fieldset>
+      {preview !== null && (
+        <fieldset className={styles.views} aria-label={words.tabs.label}>
+          {(['words', 'preview'] as const).map((view) => (
+            <label key={view}>
+              <input type="radio" name="view" value={view} defaultChecked={view === 'words'} />
+              {words.tabs[view]}
+            </label>
+          ))}
+        </fieldset>
+      )}
       {reviewing && <Review onClose={() => setReviewing(false)} />}
     </header>
   );

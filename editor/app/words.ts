@@ -78,6 +78,7 @@ export const words = {
   },
   failure: {
     network: 'The editor’s server isn’t responding. Your text is kept in this tab. Start it again with npm run edit.',
+    networkAtDesk: 'The server isn’t responding. Your text is kept in this tab. Stay here, or come back to it later.',
     again: 'Try again',
     answer: (status: number, text: string) => `The server answered with ${status}. ${text}`,
   },

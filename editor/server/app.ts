@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Changed, Kinds, Photo } from '../api.ts';
 import { draftIn, openEntries } from './entries.ts';
-import { type Door, refusalOf } from './guard.ts';
+import type { HeaderOf } from './guard.ts';
 import { createJudge } from './judge.ts';
 import { createPictures, MOST_BYTES } from './pictures.ts';
 import { Refusal, refusal } from './problems.ts';
@@ -24,14 +24,30 @@ const MOST_WORDS = 4_000_000;
 type EditorOptions = {
   /** The content folder. */
   root: string;
-  /** The origin of the site beside the words. */
-  preview: string;
-  door: Door;
-  repository: Repository;
+  /** The origin of the site beside the words; null where there is none. */
+  preview: string | null;
+  /** Why a request is refused; null for one that is not. */
+  refusal: (header: HeaderOf) => string | null;
+  /** Who makes a request; null on somebody's own computer. */
+  editorOf?: (header: HeaderOf) => string | null;
+  /** Sends changes for review; null where they are published instead. */
+  repository: Repository | null;
+  /** Called after a change of content/ with who has made it. */
+  onChange?: (editor: string | null) => Promise<void>;
 };
 
+/** What changes files of content/. */
+const CHANGES = ['photo', 'save', 'create', 'remove'].map((name) => `/api/${name}`);
+
 /** The editor's answers. `close` removes what it keeps in the system's temporary folder. */
-export function createEditor({ root, preview, door, repository }: EditorOptions) {
+export function createEditor({
+  root,
+  preview,
+  refusal: refusalOf,
+  editorOf = () => null,
+  repository,
+  onChange = async () => {},
+}: EditorOptions) {
   const judge = createJudge(root);
   const pictures = createPictures(root);
   const entries = openEntries(root, pictures);
@@ -39,9 +55,13 @@ export function createEditor({ root, preview, door, repository }: EditorOptions)
   const app = new Hono();
 
   app.use('*', async ({ req }, next) => {
-    const reason = refusalOf((name) => req.header(name), door);
+    const reason = refusalOf((name) => req.header(name));
     if (reason !== null) throw refusal(403, reason);
     await next();
+  });
+  app.use('*', async ({ req }, next) => {
+    await next();
+    if (CHANGES.includes(req.path)) await onChange(editorOf((name) => req.header(name)));
   });
   app.onError((error, context) => {
     if (error instanceof Refusal) return context.json(error.answer, error.status);
@@ -51,7 +71,10 @@ export function createEditor({ root, preview, door, repository }: EditorOptions)
   });
   app.notFound((context) => context.json(refusal(404, 'There is nothing here.').answer, 404));
 
-  app.get('/api/kinds', (context) => context.json({ kinds: entries.kinds(), preview } satisfies Kinds));
+  app.get('/api/kinds', (context) => {
+    const editor = editorOf((name) => context.req.header(name));
+    return context.json({ kinds: entries.kinds(), preview, editor } satisfies Kinds);
+  });
   app.get('/api/entry', (context) => context.json(entries.entryOf(context.req.query('file') ?? '')));
   app.get('/api/picture', (context) => {
     const { photo = '' } = context.req.query();
@@ -92,6 +115,18 @@ export function createEditor({ root, preview, door, repository }: EditorOptions)
       stop();
     }),
   );
+  if (repository) offerReview(app, { repository, entries, store });
+  return { app, entries, close: judge.close };
+}
+
+type Offering = {
+  repository: Repository;
+  entries: ReturnType<typeof openEntries>;
+  store: ReturnType<typeof createStore>;
+};
+
+/** Sends changes for review. */
+function offerReview(app: Hono, { repository, entries, store }: Offering): void {
   app.get('/api/review', async (context) => {
     const { files, ...state } = await repository.state();
     const known = entries.kinds().flatMap((kind) => kind.entries);
@@ -106,7 +141,6 @@ export function createEditor({ root, preview, door, repository }: EditorOptions)
     if ('fault' in sent) throw refusal(422, sent.fault);
     return context.json(sent, 201);
   });
-  return { app, close: judge.close };
 }
 
 /** Programs write a file in several steps. Milliseconds. */

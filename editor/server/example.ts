@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Entry, Problem } from '../api.ts';
 import { applied, type Change } from '../data.ts';
 import { createEditor } from './app.ts';
+import { refusalOf } from './guard.ts';
 import { openRepository } from './repository.ts';
 
 const PORT = 4320;
@@ -21,7 +22,7 @@ export function openEditor() {
   const { app, close } = createEditor({
     root,
     preview: 'http://127.0.0.1:4321',
-    door: { port: PORT, key: KEY },
+    refusal: (header) => refusalOf(header, { port: PORT, key: KEY }),
     repository: openRepository(folder),
   });
   async function ask(

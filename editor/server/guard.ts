@@ -8,7 +8,7 @@ const HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 export type Door = { port: number; key: string };
 
 /** The header of a request by its name in lower case. */
-type HeaderOf = (name: string) => string | undefined;
+export type HeaderOf = (name: string) => string | undefined;
 
 /** Cookies do not differ by port, and several editors may run. */
 const cookieName = ({ port }: Door) => `editor-${port}`;

@@ -49,7 +49,12 @@ export async function serveEditor(folder: string, port: number, preview: string)
   let respond = (_: IncomingMessage, response: ServerResponse): void => void response.writeHead(503).end();
   const server = createServer((request, response) => respond(request, response));
   const door = { port: await listen(server, port), key: randomBytes(32).toString('hex') };
-  const editor = createEditor({ root: resolve(folder, 'content'), preview, door, repository });
+  const editor = createEditor({
+    root: resolve(folder, 'content'),
+    preview,
+    refusal: (header) => refusalOf(header, door),
+    repository,
+  });
   const vite = await createVite({
     configFile: false,
     root: resolve(folder, 'editor/app'),

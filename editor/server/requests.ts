@@ -20,6 +20,8 @@ export const REQUESTS = {
   }),
   remove: z.strictObject({ file, version: z.string(), answers }),
   review: z.strictObject({ message: text.pipe(z.string().max(10_000)) }),
+  publish: z.strictObject({ files: z.record(file, z.string().max(10_000)) }),
+  back: z.strictObject({ release: z.string().max(100) }),
   path: z.array(z.union([z.string(), z.number().int().nonnegative()])).max(100),
 };
 

@@ -11,16 +11,7 @@ import { type Entries, titleOf, versionOf } from './entries.ts';
 import type { Judge, Overlay } from './judge.ts';
 import type { Pictures } from './pictures.ts';
 import { inFile, problemsOf, Refusal, refusal } from './problems.ts';
-
-/** @returns what does its work after all work that it was given before, whether that succeeded or not */
-function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const result = last.then(work, work);
-    last = result.catch(() => undefined);
-    return result;
-  };
-}
+import { createTurns } from './turns.ts';
 
 /** The fields of an entry and the Markdown of a post, which name its pictures. */
 export const partsOf = (file: string, value: Value): { value: Value; body: string | null } => ({

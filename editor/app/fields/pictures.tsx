@@ -7,7 +7,7 @@ import type { Path, Photo } from '../../api.ts';
 import { samePath } from '../../data.ts';
 import { Dialog } from '../dialogs.tsx';
 import { countsOf } from '../model/labels.ts';
-import { ask } from '../store/server.ts';
+import { apiPath, ask } from '../store/server.ts';
 import { read } from '../store/sync.ts';
 import { words } from '../words.ts';
 import { TextBox } from './controls.tsx';
@@ -105,7 +105,7 @@ export function PhotoDrop({ path }: { path: Path }) {
       state={busy ? words.photo.sending : (fault ?? there)}
       bad={fault !== undefined}
     >
-      {own && <img src={`/api/picture?photo=${encodeURIComponent(own.photo)}&mark=${own.mark}`} alt="" />}
+      {own && <img src={apiPath(`picture?photo=${encodeURIComponent(own.photo)}&mark=${own.mark}`)} alt="" />}
     </FileChoice>
   );
 }

@@ -13,6 +13,12 @@ export type Answer<T> =
 /** The part of an answer that a person may read, where it is not made for this page. */
 const sentence = (text: string): string => [...text.replace(/<[^>]*>/g, ' ').trim()].slice(0, 300).join('');
 
+/** Where the server answers: below the page, which is at / on somebody's own computer, and elsewhere at the desk. */
+export const apiPath = (path: string): string => `${import.meta.env.BASE_URL}api/${path}`;
+
+/** What is said where nothing answers. Who is at the desk cannot start it again. */
+export const NO_NETWORK = import.meta.env.BASE_URL === '/' ? words.failure.network : words.failure.networkAtDesk;
+
 /** @param body what to send: a file as it is, anything else as JSON; without it, something is only read */
 export async function ask<T>(path: string, body?: unknown): Promise<Answer<T>> {
   const failed = { ok: false as const, problems: [], asked: null, data: null };
@@ -20,10 +26,10 @@ export async function ask<T>(path: string, body?: unknown): Promise<Answer<T>> {
   let text: string;
   try {
     const sent = body instanceof File ? body : JSON.stringify(body);
-    response = await fetch(`/api/${path}`, body === undefined ? {} : { method: 'POST', body: sent });
+    response = await fetch(apiPath(path), body === undefined ? {} : { method: 'POST', body: sent });
     text = await response.text();
   } catch {
-    return { ...failed, status: 0, fault: words.failure.network };
+    return { ...failed, status: 0, fault: NO_NETWORK };
   }
   const { ok, status } = response;
   const fault = words.failure.answer(status, sentence(text));

@@ -26,6 +26,8 @@ export type State = {
   kinds: KindSummary[] | null;
   /** The origin of the site beside the words. */
   preview: string | null;
+  /** The address of who edits at the desk; null on somebody's own computer. */
+  editor: string | null;
   /** The file that is open. */
   open: string | null;
   drafts: Record<string, Draft>;
@@ -73,7 +75,7 @@ function kept(): Record<string, Draft> {
 }
 
 let state: State = {
-  ...{ kinds: null, preview: null, open: null, drafts: kept(), fault: null },
+  ...{ kinds: null, preview: null, editor: null, open: null, drafts: kept(), fault: null },
   ...{ connected: true, full: false },
 };
 const listeners = new Set<() => void>();

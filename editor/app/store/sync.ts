@@ -2,11 +2,14 @@
 import type { Answers, Changed, Entry, Kinds, Path, Problems } from '../../api.ts';
 import { applied, type Change, isWithin, samePath, valueAt } from '../../data.ts';
 import { merged } from '../model/merge.ts';
-import { ask } from './server.ts';
+import { apiPath, ask } from './server.ts';
 import { type Draft, isHidden, isUnsaved, now, openDraft, type Status, update, updateDraft } from './state.ts';
 
 /** Milliseconds without typing until the server is asked what it thinks of the text. */
 const PAUSE_MS = 400;
+
+/** Milliseconds without the server's news until that is said. */
+const LATE_MS = 4_000;
 
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -172,15 +175,24 @@ export function start(): void {
     // What is typed outlasts a reload, but not the tab.
     if (Object.values(now().drafts).some(isUnsaved)) event.preventDefault();
   });
-  const news = new EventSource('/api/changes');
+  const news = new EventSource(apiPath('changes'));
   news.onmessage = ({ data }: MessageEvent<string>) => {
     void loadKinds();
     // The server's news have the type of editor/api.ts.
     for (const file of JSON.parse(data) as Changed) if (now().drafts[file]) void read(file);
   };
+  let late: ReturnType<typeof setTimeout> | undefined;
+  let wasOpen = false;
   news.onopen = () => {
-    if (!now().connected) void reload();
+    clearTimeout(late);
+    // There may have been news while nobody listened.
+    if (wasOpen) void reload();
+    wasOpen = true;
     update({ connected: true });
   };
-  news.onerror = () => update({ connected: false });
+  // The browser opens it again by itself, and at the desk the server ends it now and then.
+  news.onerror = () => {
+    clearTimeout(late);
+    late = setTimeout(() => update({ connected: false }), LATE_MS);
+  };
 }

@@ -1,0 +1,43 @@
+import type { TextChange } from '../../api.ts';
+import { placeOf } from '../model/labels.ts';
+import styles from './Publish.module.css';
+import { words } from './words.ts';
+
+/** How many texts are shown at once. */
+const MOST = 60;
+
+/** Each text before and after, with its place in words. */
+export function Texts({ texts }: { texts: TextChange[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <details className={styles.texts}>
+      <summary>{words.changes(texts.length)}</summary>
+      <ul>
+        {texts.slice(0, MOST).map((change) => (
+          <li key={JSON.stringify(change)}>
+            <b>{placeOf(change.path) || words.whole}</b>
+            <Sides {...change} />
+          </li>
+        ))}
+        {texts.length > MOST && <li>…</li>}
+      </ul>
+    </details>
+  );
+}
+
+function Sides({ before, after }: TextChange) {
+  if (before === after)
+    return (
+      <p>
+        <span className="mut">{words.moved}</span> {after}
+      </p>
+    );
+  return (
+    <dl>
+      <dt>{words.before}</dt>
+      <dd>{before === null ? <span className="mut">{words.none}</span> : <del>{before}</del>}</dd>
+      <dt>{words.after}</dt>
+      <dd>{after === null ? <span className="mut">{words.none}</span> : <ins>{after}</ins>}</dd>
+    </dl>
+  );
+}

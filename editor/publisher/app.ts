@@ -1,0 +1,64 @@
+/** The publisher's answers: those of the editor, and what it publishes with. They come from the server alone. */
+import { join } from 'node:path';
+import { EDITOR_HEADER } from '@fairlead/contract/publisher.ts';
+import type { Context } from 'hono';
+import type { Back, Publish, Publishing, UnpublishedList } from '../api.ts';
+import { createEditor } from '../server/app.ts';
+import { refusal } from '../server/problems.ts';
+import { bodyOf, REQUESTS } from '../server/requests.ts';
+import { fault, type Publisher, PublishFault } from './publishing.ts';
+import { openUnpublished } from './unpublished.ts';
+import type { WorkingCopy } from './working-copy.ts';
+
+/** Milliseconds that a question for news is kept, if there are none. */
+const NEWS_MS = 25_000;
+
+type AppOptions = {
+  checkout: string;
+  copy: WorkingCopy;
+  publisher: Publisher;
+  /** The file with who has changed what. */
+  memory: string;
+};
+
+/** @returns the answers below /api, and what closes them */
+export function createPublisher({ checkout, copy, publisher, memory }: AppOptions) {
+  const editorOf = (header: (name: string) => string | undefined) => header(EDITOR_HEADER) ?? null;
+  const { app, entries, close } = createEditor({
+    root: join(checkout, 'content'),
+    preview: null,
+    refusal: (header) => (editorOf(header) === null ? 'The publisher answers the server alone.' : null),
+    editorOf,
+    repository: null,
+    onChange: (editor) => (editor === null ? Promise.resolve() : unpublished.note(editor)),
+  });
+  const unpublished = openUnpublished(copy, entries, memory);
+  const who = ({ req }: Context): string => req.header(EDITOR_HEADER) ?? '';
+
+  app.get('/api/unpublished', async (context) => {
+    const list: UnpublishedList = await unpublished.list().then(
+      (found) => ({ entries: found, fault: null }),
+      (error) => ({ entries: [], fault: `The changes cannot be read: ${error.message}` }),
+    );
+    return context.json(list);
+  });
+  app.get('/api/publishing', async (context) => {
+    const known = Number(context.req.query('after') ?? 0);
+    await publisher.after(known, AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(NEWS_MS)]));
+    return context.json(publisher.state() satisfies Publishing);
+  });
+  app.post('/api/publish', async (context) => {
+    const asked: Publish = await bodyOf(context, REQUESTS.publish);
+    const chosen = await unpublished.choose(asked);
+    const { job } = publisher.publish({ who: who(context), ...chosen });
+    return context.json({ job: job.id }, 202);
+  });
+  app.post('/api/back', async (context) => {
+    const { release }: Back = await bodyOf(context, REQUESTS.back);
+    await publisher.back(release, who(context)).catch((error) => {
+      throw refusal(422, error instanceof PublishFault ? error.message : fault(String(error.message)).message);
+    });
+    return context.json(publisher.state() satisfies Publishing);
+  });
+  return { app, close };
+}

@@ -1,0 +1,110 @@
+/**
+ * Builds a commit apart from the checkout, in a worktree of its own: what is not published never reaches the build. The
+ * worktree stays, with the caches of the build in it.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { linkOwnPackages, linkPackages } from '@fairlead/support/project.ts';
+import type { Git } from './git.ts';
+
+/** Milliseconds until a build that does not end is ended. */
+const LONGEST_MS = 600_000;
+/** Visitors come first: how much the build yields to other processes, as `nice` counts. */
+const PRIORITY = 15;
+
+export type Builder = {
+  /** Puts the sources of a commit where they are built. @returns the folder */
+  prepare: (commit: string) => Promise<string>;
+  /** Builds them. @returns the folder with the site @throws Error with what the build printed */
+  build: () => Promise<string>;
+};
+
+/**
+ * @param checkout the project, whose installed packages the build uses
+ * @param work the folder of the worktree
+ */
+export function openBuilder(git: Git, checkout: string, work: string): Builder {
+  const pidFile = `${work}.pid`;
+  endLeftover(pidFile, work);
+
+  async function makeAnew(commit: string): Promise<void> {
+    rmSync(work, { recursive: true, force: true });
+    await git(['worktree', 'prune']);
+    await git(['worktree', 'add', '--quiet', '--force', '--detach', work, commit]);
+  }
+
+  return {
+    async prepare(commit) {
+      // One that was left half by a kill is made anew.
+      const isThere = existsSync(join(work, '.git'));
+      if (!isThere) await makeAnew(commit);
+      else
+        await git(['checkout', '--quiet', '--force', '--detach', commit], { in: work }).catch(() => makeAnew(commit));
+      await git(['clean', '--quiet', '--force', '-d', '--', 'content'], { in: work });
+      if (!existsSync(join(work, 'node_modules/@fairlead'))) {
+        rmSync(join(work, 'node_modules'), { recursive: true, force: true });
+        linkPackages(checkout, work);
+        linkOwnPackages({ folder: work }, checkout);
+      }
+      return work;
+    },
+    build() {
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      const path = [join(work, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+      rmSync(join(work, 'dist'), { recursive: true, force: true });
+      const child = spawn(process.execPath, ['tools/build.ts'], {
+        cwd: work,
+        env: { ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        // A group of its own, which can be ended with all that it has started.
+        detached: true,
+      });
+      const { pid } = child;
+      const end = () => {
+        if (pid !== undefined && child.exitCode === null) process.kill(-pid, 'SIGKILL');
+      };
+      if (pid !== undefined) {
+        setPriority(pid, PRIORITY);
+        writeFileSync(pidFile, String(pid));
+      }
+      let printed = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => {
+          printed += chunk;
+        });
+      const late = setTimeout(() => {
+        printed += `\nThe build did not end within ${LONGEST_MS / 60_000} minutes, so it was ended.`;
+        end();
+      }, LONGEST_MS);
+      process.once('exit', end);
+      const settle = () => {
+        clearTimeout(late);
+        rmSync(pidFile, { force: true });
+        process.off('exit', end);
+      };
+      child.on('error', (error) => {
+        settle();
+        reject(error);
+      });
+      child.on('close', (code) => {
+        settle();
+        if (code === 0) resolve(join(work, 'dist'));
+        else reject(new Error(printed.trim()));
+      });
+      return promise;
+    },
+  };
+}
+
+/** Ends a build that has outlived the publisher which started it, as after a kill. Two would write into one folder. */
+function endLeftover(pidFile: string, work: string): void {
+  try {
+    const pid = Number(readFileSync(pidFile, 'utf8'));
+    // The number may belong to another process by now.
+    if (readlinkSync(`/proc/${pid}/cwd`) === work) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // There is none.
+  }
+}

@@ -1,0 +1,382 @@
+/** Publishing in a repository on this machine, with a build that writes one page for each file of words. */
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PublishJob } from '../api.ts';
+import type { Builder } from './builder.ts';
+import { gitIn } from './git.ts';
+import { messageOf, openPublishing } from './publishing.ts';
+import { openReleases } from './releases.ts';
+import { openWorkingCopy } from './working-copy.ts';
+
+const ANN = 'ann.lee@example.com';
+const BEN = 'ben@example.com';
+
+let base = '';
+let folder = '';
+let kept = '';
+/** Called when a build has its sources. */
+let onBuild: () => Promise<unknown> = async () => {};
+let logged: string[] = [];
+
+const run = (at: string, ...args: string[]) =>
+  execFileSync('git', args, { cwd: at, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+const git = (...args: string[]) => run(folder, ...args);
+const write = (file: string, text: string) => writeFileSync(join(folder, 'content', file), text);
+const read = (file: string) => readFileSync(join(folder, 'content', file), 'utf8');
+const remote = () => join(base, 'remote.git');
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'fairlead-publish-test-'));
+  folder = join(base, 'checkout');
+  kept = join(base, 'releases');
+  onBuild = async () => {};
+  logged = [];
+  execFileSync('git', ['init', '--quiet', '--initial-branch=main', folder]);
+  mkdirSync(join(folder, 'content'));
+  git('config', 'user.name', 'Admin');
+  git('config', 'user.email', 'admin@example.com');
+  write('site.yml', 'brand: One\n');
+  write('navigation.yml', 'menu: One\n');
+  write('labels.yml', 'more: One\n');
+  git('add', '-A');
+  git('commit', '-qm', 'Begin');
+});
+afterEach(() => rmSync(base, { recursive: true, force: true }));
+
+function addRemote(): void {
+  execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', remote()]);
+  git('remote', 'add', 'origin', remote());
+  git('push', '-q', '-u', 'origin', 'main');
+}
+
+/** Somebody else pushes a change to the remote. */
+function pushElsewhere(file: string, text: string): void {
+  const other = mkdtempSync(join(base, 'other-'));
+  execFileSync('git', ['clone', '-q', remote(), other], { stdio: 'ignore' });
+  writeFileSync(join(other, 'content', file), text);
+  run(other, '-c', 'user.name=Eve', '-c', 'user.email=eve@example.com', 'commit', '-qam', 'Elsewhere');
+  run(other, 'push', '-q');
+}
+
+const file = (name: string) => ({ name, type: 'text/html; charset=utf-8', headers: {} });
+
+/** Writes a site with a page for each file of words, at the address that is its name. */
+function writeSite(sources: string): string {
+  const dist = join(sources, 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist);
+  const names = readdirSync(join(sources, 'content'));
+  for (const name of names) writeFileSync(join(dist, `${name}.html`), readFileSync(join(sources, 'content', name)));
+  const files = names.map((name) => ({ address: `/${name}`, ...file(`/${name}.html`) }));
+  const manifest = { format: 1, challenge: false, files, notFound: null, redirects: [], moved: [] };
+  writeFileSync(join(dist, 'site.json'), JSON.stringify(manifest));
+  return dist;
+}
+
+async function open() {
+  const own = gitIn(folder);
+  const copy = openWorkingCopy(own, folder, join(kept, '.rebase'));
+  const releases = openReleases(kept);
+  const builder: Builder = {
+    async prepare(commit) {
+      rmSync(releases.work, { recursive: true, force: true });
+      await own(['worktree', 'prune']);
+      await own(['worktree', 'add', '--quiet', '--force', '--detach', releases.work, commit]);
+      return releases.work;
+    },
+    async build() {
+      await onBuild();
+      return writeSite(releases.work);
+    },
+  };
+  const publisher = await openPublishing({
+    ...{ copy, releases, builder, now: Date.now, elapsed: () => performance.now() },
+    log: (event) => logged.push(event),
+    check: async (content) => {
+      const wrong = readdirSync(content).filter((name) => readFileSync(join(content, name), 'utf8').includes('WRONG'));
+      return wrong.map((name) => ({ file: name, path: ['text'], message: 'Is wrong. Write it right.' }));
+    },
+  });
+  await publisher.first();
+  const press = async (files: string[], who = ANN) =>
+    publisher.publish({ who, titles: files, changes: [], snapshot: await copy.snapshot(files) });
+  const publish = async (files: string[], who = ANN): Promise<PublishJob> => {
+    const { job, done } = await press(files, who);
+    await done;
+    return job;
+  };
+  return { copy, releases, publisher, press, publish };
+}
+
+const live = (name: string) => readFileSync(join(kept, 'current', `${name}.html`), 'utf8');
+const subjects = () => git('log', '--format=%an <%ae> %s').split('\n');
+const statesOf = ({ state, steps }: PublishJob) => [state, ...steps.map((step) => step.state)];
+
+describe('publishing', () => {
+  test('what is chosen goes live and into the history in the name of who did it, and nothing else does', async () => {
+    const { publish, copy, publisher } = await open();
+    write('site.yml', 'brand: Two\n');
+    write('labels.yml', 'more: unfinished\n');
+    const job = await publish(['site.yml']);
+    expect(statesOf(job)).toEqual(['done', 'done', 'done', 'done', 'done', 'done']);
+    expect([live('site.yml'), live('labels.yml')]).toEqual(['brand: Two\n', 'more: One\n']);
+    expect(subjects()[0]).toBe(`Ann Lee <${ANN}> Publish site.yml`);
+    expect(git('show', '--name-only', '--format=', 'HEAD')).toBe('content/site.yml');
+    expect([await copy.changed(), read('labels.yml')]).toEqual([['labels.yml'], 'more: unfinished\n']);
+    expect(git('status', '--porcelain')).toBe('M content/labels.yml');
+    const { releases, current } = publisher.state();
+    expect(releases.map(({ name, who }) => [name === current, who])).toEqual([
+      [true, ANN],
+      [false, null],
+    ]);
+  });
+
+  test('what is typed after the press waits for the next one', async () => {
+    const { press, copy } = await open();
+    write('site.yml', 'brand: Two\n');
+    const { done } = await press(['site.yml']);
+    write('site.yml', 'brand: Three\n');
+    await done;
+    expect([live('site.yml'), await copy.changed(), read('site.yml')]).toEqual([
+      'brand: Two\n',
+      ['site.yml'],
+      'brand: Three\n',
+    ]);
+  });
+
+  test('two presses are one build after the other, and both are live', async () => {
+    const { press } = await open();
+    let building = 0;
+    onBuild = async () => {
+      building += 1;
+      expect(building).toBe(1);
+      await Promise.resolve();
+      building -= 1;
+    };
+    write('site.yml', 'brand: Two\n');
+    write('labels.yml', 'more: Two\n');
+    const [ann, ben] = await Promise.all([press(['site.yml']), press(['labels.yml'], BEN)]);
+    await Promise.all([ann.done, ben.done]);
+    expect([ann.job.state, ben.job.state]).toEqual(['done', 'done']);
+    expect([live('site.yml'), live('labels.yml')]).toEqual(['brand: Two\n', 'more: Two\n']);
+  });
+
+  test('a file that is new or gone is published as such', async () => {
+    const { publish } = await open();
+    write('figures.yml', 'one: new\n');
+    expect((await publish(['figures.yml'])).state).toBe('done');
+    expect(live('figures.yml')).toBe('one: new\n');
+    expect(git('status', '--porcelain')).toBe('');
+  });
+});
+
+describe('what fails leaves the site, the history and the texts as they were', () => {
+  const unchanged = async (work: (opened: Awaited<ReturnType<typeof open>>) => Promise<PublishJob>) => {
+    const opened = await open();
+    const before = [readlinkSync(join(kept, 'current')), git('rev-parse', 'HEAD')];
+    write('site.yml', 'brand: Two\n');
+    const job = await work(opened);
+    expect(job.state).toBe('failed');
+    expect([readlinkSync(join(kept, 'current')), git('rev-parse', 'HEAD')]).toEqual(before);
+    expect([live('site.yml'), await opened.copy.changed()]).toEqual(['brand: One\n', ['site.yml']]);
+    return job;
+  };
+
+  test('words with a fault, with file and place and remedy', async () => {
+    const job = await unchanged(({ publish }) => {
+      write('site.yml', 'brand: WRONG\n');
+      return publish(['site.yml']);
+    });
+    expect(job.problems).toEqual([{ file: 'site.yml', path: ['text'], message: 'Is wrong. Write it right.' }]);
+  });
+
+  test('a build that fails, with the file that it names, and the next one may pass', async () => {
+    let opened: Awaited<ReturnType<typeof open>> | undefined;
+    const job = await unchanged((found) => {
+      opened = found;
+      onBuild = () => Promise.reject(new Error('1 page\ncontent/posts/one.md: broken'));
+      return found.publish(['site.yml']);
+    });
+    expect(job.problems).toMatchObject([{ file: 'posts/one.md', message: expect.stringContaining('broken') }]);
+    expect(await opened?.publisher.health()).toEqual({ buildFailed: true, pushWaits: 0 });
+    onBuild = async () => {};
+    expect((await opened?.publish(['site.yml']))?.state).toBe('done');
+    expect(await opened?.publisher.health()).toEqual({ buildFailed: false, pushWaits: 0 });
+  });
+
+  test('a full disk', async () => {
+    const job = await unchanged(({ publish }) => {
+      onBuild = () => Promise.reject(new Error('ENOSPC: no space left on device, write'));
+      return publish(['site.yml']);
+    });
+    expect(job.problems[0]?.message).toContain('no room left on the disk');
+  });
+
+  test('an address that would be gone', async () => {
+    const opened = await open();
+    rmSync(join(folder, 'content/labels.yml'));
+    const job = await opened.publish(['labels.yml']);
+    expect(job.problems).toMatchObject([
+      { file: 'site.yml', path: ['redirects'], message: /^\/labels\.yml answers now/ },
+    ]);
+    expect(live('labels.yml')).toBe('more: One\n');
+  });
+
+  test('nothing to publish', async () => {
+    const { publish } = await open();
+    const job = await publish(['site.yml']);
+    expect(job.problems[0]?.message).toBe('Nothing of this differs from what is published.');
+  });
+});
+
+describe('going back', () => {
+  test('serves an old release, makes the commit for it, and keeps what nobody has published', async () => {
+    const { publish, publisher, copy } = await open();
+    const [first] = publisher.state().releases;
+    write('site.yml', 'brand: Two\n');
+    write('figures.yml', 'one: new\n');
+    await publish(['site.yml', 'figures.yml']);
+    write('labels.yml', 'more: unfinished\n');
+    await publisher.back(first?.name ?? '', BEN);
+    expect([live('site.yml'), read('site.yml')]).toEqual(['brand: One\n', 'brand: One\n']);
+    expect(existsSync(join(folder, 'content/figures.yml'))).toBe(false);
+    expect(subjects()[0]).toMatch(/^Ben <ben@example.com> Go back to the site of \d{4}-/);
+    expect([await copy.changed(), read('labels.yml')]).toEqual([['labels.yml'], 'more: unfinished\n']);
+  });
+
+  test('during a build that goes on builds once more, on top of it', async () => {
+    const { publish, press, publisher } = await open();
+    const [first] = publisher.state().releases;
+    write('site.yml', 'brand: Two\n');
+    await publish(['site.yml']);
+    write('labels.yml', 'more: Two\n');
+    let builds = 0;
+    onBuild = async () => {
+      builds += 1;
+      if (builds === 1) await publisher.back(first?.name ?? '', BEN);
+    };
+    const { job, done } = await press(['labels.yml']);
+    await done;
+    expect([job.state, builds]).toEqual(['done', 2]);
+    expect([live('site.yml'), live('labels.yml')]).toEqual(['brand: One\n', 'more: Two\n']);
+  });
+
+  test('is possible to the ten newest, and older ones are removed', async () => {
+    const { publish, publisher } = await open();
+    const [first] = publisher.state().releases;
+    for (let time = 0; time < 11; time += 1) {
+      write('site.yml', `brand: ${time}\n`);
+      await publish(['site.yml']);
+    }
+    const { releases } = publisher.state();
+    expect(releases).toHaveLength(10);
+    expect(readdirSync(kept).filter((name) => /^\d+-[0-9a-f]+$/.test(name))).toHaveLength(10);
+    await expect(publisher.back(first?.name ?? '', ANN)).rejects.toThrow('no longer kept');
+    expect(live('site.yml')).toBe('brand: 10\n');
+  });
+});
+
+describe('a kill', () => {
+  test.each(['before the switch', 'after the switch'])(
+    '%s leaves a whole site and the history that belongs to it',
+    async (when) => {
+      const { copy, releases } = await open();
+      write('site.yml', 'brand: Two\n');
+      const parent = await copy.head();
+      const commit = (await copy.commit(parent, await copy.snapshot(['site.yml']), ANN, 'Publish')) ?? '';
+      git('worktree', 'add', '-q', '--force', '--detach', join(base, 'built'), commit);
+      const release = await releases.add(writeSite(join(base, 'built')), commit);
+      const about = { name: release, commit, at: 1, who: ANN, titles: [], changes: [] };
+      releases.remember({ release, parent, commit, about });
+      if (when === 'after the switch') releases.switchTo(release);
+      writeFileSync(join(folder, '.git/index.lock'), '');
+      const again = await open();
+      const isDone = when === 'after the switch';
+      expect([live('site.yml'), git('rev-parse', 'HEAD'), await again.copy.changed()]).toEqual(
+        isDone ? ['brand: Two\n', commit, []] : ['brand: One\n', parent, ['site.yml']],
+      );
+      expect(again.publisher.state().releases).toHaveLength(isDone ? 2 : 1);
+      expect((await again.publish(['site.yml'])).state).toBe(isDone ? 'failed' : 'done');
+    },
+  );
+});
+
+describe('a remote', () => {
+  test('gets what is published', async () => {
+    addRemote();
+    const { publish } = await open();
+    write('site.yml', 'brand: Two\n');
+    await publish(['site.yml']);
+    expect(run(remote(), 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
+  });
+
+  test('that has moved is rebased onto, and its words are merged with those that nobody has published', async () => {
+    addRemote();
+    const { publish, copy } = await open();
+    write('labels.yml', `first: One\n${'# between\n'.repeat(5)}more: One\n`);
+    await publish(['labels.yml']);
+    write('labels.yml', read('labels.yml').replace('more: One', 'more: unfinished'));
+    pushElsewhere('labels.yml', `first: Elsewhere\n${'# between\n'.repeat(5)}more: One\n`);
+    write('site.yml', 'brand: Two\n');
+    const job = await publish(['site.yml']);
+    expect([job.state, job.steps.at(-1)?.note]).toEqual(['done', null]);
+    expect(run(remote(), 'log', '--format=%s', 'main').split('\n').slice(0, 2)).toEqual([
+      'Publish site.yml',
+      'Elsewhere',
+    ]);
+    expect(run(remote(), 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
+    expect(read('labels.yml')).toBe(`first: Elsewhere\n${'# between\n'.repeat(5)}more: unfinished\n`);
+    expect(await copy.changed()).toEqual(['labels.yml']);
+  });
+
+  test('that has changed the same place gets a branch for review, and the words are live', async () => {
+    addRemote();
+    const { publish, publisher } = await open();
+    pushElsewhere('site.yml', 'brand: Elsewhere\n');
+    write('site.yml', 'brand: Two\n');
+    const job = await publish(['site.yml']);
+    expect([job.state, live('site.yml')]).toEqual(['done', 'brand: Two\n']);
+    expect(run(remote(), 'rev-parse', 'review/published')).toBe(git('rev-parse', 'HEAD'));
+    expect(run(remote(), 'show', 'main:content/site.yml')).toBe('brand: Elsewhere');
+    expect(publisher.state().push).toContain('review/published');
+  });
+
+  test('that is away is tried again, and its wait is known', async () => {
+    addRemote();
+    const { publish, publisher, copy } = await open();
+    write('site.yml', 'brand: Two\n');
+    renameSync(remote(), join(base, 'hidden'));
+    expect((await publish(['site.yml'])).state).toBe('done');
+    expect(live('site.yml')).toBe('brand: Two\n');
+    expect(publisher.state().push).toContain('tried again');
+    expect(await copy.waiting(Date.now() + 7_200_000)).toBeGreaterThan(7_000);
+    renameSync(join(base, 'hidden'), remote());
+    await publisher.retryPush();
+    expect([publisher.state().push, await copy.waiting(Date.now() + 7_200_000)]).toEqual([null, 0]);
+  });
+});
+
+test.each([
+  [['Home'], 'Publish Home\n'],
+  [['Home', 'SEO'], 'Publish Home, SEO\n'],
+  [
+    ['x'.repeat(40), 'y'.repeat(40)],
+    `Publish ${'x'.repeat(40)} and 1 more\n\n- ${'x'.repeat(40)}\n- ${'y'.repeat(40)}\n`,
+  ],
+  [['x'.repeat(90)], `Publish ${'x'.repeat(63)}…\n\n- ${'x'.repeat(90)}\n`],
+])('the pages %j are the message %j', (titles, message) => {
+  expect(messageOf(titles)).toBe(message);
+});

@@ -1,0 +1,308 @@
+/**
+ * Publishes: checks, builds, compares and switches, one press after the other, and goes back. A failure leaves the site, the
+ * history and every text as they were.
+ */
+import { stripVTControlCharacters } from 'node:util';
+import { readManifest } from '@fairlead/contract/site/manifest.ts';
+import { type Problem, type Publishing, type PublishJob, type ReleaseAbout, STEPS, type StepName } from '../api.ts';
+import { createTurns } from '../server/turns.ts';
+import type { Builder } from './builder.ts';
+import type { Pending, Releases } from './releases.ts';
+import type { Pushed, Snapshot, WorkingCopy } from './working-copy.ts';
+
+/** What keeps something from being published, for people. */
+export class PublishFault extends Error {
+  readonly problems: Problem[];
+
+  constructor(problems: Problem[]) {
+    super(problems.map(({ message }) => message).join(' '));
+    this.problems = problems;
+  }
+}
+
+export const fault = (message: string, file = ''): PublishFault => new PublishFault([{ file, path: [], message }]);
+
+/** What somebody has chosen to publish. */
+export type Chosen = { who: string; titles: string[]; snapshot: Snapshot; changes: ReleaseAbout['changes'] };
+
+export type PublishingDeps = {
+  copy: WorkingCopy;
+  releases: Releases;
+  builder: Builder;
+  /** What is wrong with the words below a content folder. */
+  check: (content: string) => Promise<Problem[]>;
+  now: () => number;
+  elapsed: () => number;
+  log: (event: string, fields?: Record<string, unknown>) => void;
+};
+
+/** How many presses are remembered. */
+const KEPT_JOBS = 20;
+
+export type Publisher = Awaited<ReturnType<typeof openPublishing>>;
+
+export async function openPublishing(deps: PublishingDeps) {
+  const { copy, releases, builder, check, now, elapsed, log } = deps;
+  /** One build after the other. */
+  const inQueue = createTurns();
+  /** What moves the link and the branch. It is done in a moment, so that going back waits for no build. */
+  const inTurn = createTurns();
+  let version = 1;
+  let jobs: PublishJob[] = [];
+  let push: string | null = null;
+  let buildFailed = false;
+  const listeners = new Set<() => void>();
+
+  function changed(): void {
+    version += 1;
+    for (const listener of listeners) listener();
+  }
+
+  /** Switches, and brings the history and the files along. A kill at any moment leaves the rest to the next start. */
+  async function switchAndFinish(pending: Pending): Promise<void> {
+    releases.remember(pending);
+    releases.switchTo(pending.release);
+    await finish(pending);
+  }
+
+  async function finish({ release, parent, commit, about }: Pending): Promise<void> {
+    if (releases.current() === release) {
+      if (about) releases.describe(about);
+      if (about) await copy.keep(release, commit);
+      await copy.follow(parent, commit);
+      if ((await copy.head()) === parent) await copy.adopt(commit, parent);
+    }
+    releases.forget();
+    for (const old of releases.prune()) await copy.keep(old, null);
+  }
+
+  await copy.recover();
+  const pending = releases.remembered();
+  if (pending) await finish(pending);
+
+  /** Does a step and keeps its time. */
+  async function step<T>(job: PublishJob, name: StepName, work: () => Promise<T>): Promise<T> {
+    const own = job.steps.find((known) => known.name === name);
+    if (!own) throw new Error(`There is no step ${name}.`);
+    const before = own.ms;
+    const startedAt = elapsed();
+    own.state = 'running';
+    changed();
+    try {
+      const result = await work();
+      own.state = 'done';
+      return result;
+    } catch (error) {
+      own.state = 'failed';
+      throw error;
+    } finally {
+      own.ms = before + Math.round(elapsed() - startedAt);
+      changed();
+    }
+  }
+
+  const note = (job: PublishJob, name: StepName, text: string | null): void => {
+    for (const own of job.steps) if (own.name === name) own.note = text;
+  };
+
+  /** Every page of the release that is served answers in the next one, or leads elsewhere. */
+  function compare(dist: string): void {
+    const next = readManifest(dist);
+    const served = releases.current();
+    if (served === null) return;
+    const answered = new Set([
+      ...next.files.map(({ address }) => address),
+      ...[...next.redirects, ...next.moved].map(({ from }) => from),
+    ]);
+    const last = readManifest(releases.folderOf(served));
+    const pages = last.files.filter(({ type }) => type.startsWith('text/html')).map(({ address }) => address);
+    const missing = [...pages, ...last.moved.map(({ from }) => from)].filter((address) => !answered.has(address));
+    if (missing.length > 0)
+      throw new PublishFault(
+        missing.map((address) => ({
+          file: 'site.yml',
+          path: ['redirects'],
+          message: `${address} answers now and would be gone then. Say under redirects where it should lead.`,
+        })),
+      );
+  }
+
+  /** Builds a commit that no branch has yet. @returns the folder with the site */
+  async function build(job: PublishJob, commit: string): Promise<string> {
+    const dist = await step(job, 'build', () => builder.build()).catch((error) => {
+      buildFailed = true;
+      throw error instanceof PublishFault ? error : buildFault(error);
+    });
+    buildFailed = false;
+    await step(job, 'compare', async () => compare(dist));
+    log('built', { commit, job: job.id });
+    return dist;
+  }
+
+  async function publish(job: PublishJob, { who, titles, snapshot, changes }: Chosen): Promise<void> {
+    for (let isSwitched = false; !isSwitched; ) {
+      const parent = await copy.head();
+      const commit = await step(job, 'check', async () => {
+        const made = await copy.commit(parent, snapshot, who, messageOf(titles));
+        if (made === null) throw fault('Nothing of this differs from what is published.');
+        const problems = await check(`${await builder.prepare(made)}/content`);
+        if (problems.length > 0) throw new PublishFault(problems);
+        return made;
+      });
+      const dist = await build(job, commit);
+      isSwitched = await step(job, 'switch', () =>
+        inTurn(async () => {
+          // Somebody has gone back meanwhile: this is built once more, on top of that.
+          if ((await copy.head()) !== parent) return false;
+          const release = await releases.add(dist, commit);
+          const about = { name: release, commit, at: now(), who, titles, changes };
+          await switchAndFinish({ release, parent, commit, about });
+          return true;
+        }),
+      );
+    }
+  }
+
+  async function pushNow(): Promise<Pushed> {
+    const pushed = await copy.push(inTurn);
+    push = noteOn(pushed);
+    if (pushed.to === 'later') log('not_pushed', { why: pushed.why });
+    changed();
+    return pushed;
+  }
+
+  async function run(job: PublishJob, chosen: Chosen): Promise<void> {
+    job.state = 'running';
+    try {
+      await publish(job, chosen);
+      // The words are live now. A remote that is away changes nothing about that.
+      await step(job, 'push', async () => note(job, 'push', noteOn(await pushNow())));
+      job.state = 'done';
+    } catch (error) {
+      job.state = 'failed';
+      job.problems = problemsOf(error);
+      log('not_published', { job: job.id, why: job.problems.map(({ message }) => message).join(' ') });
+    }
+    changed();
+  }
+
+  return {
+    state: (): Publishing => ({ version, jobs, releases: releases.list(), current: releases.current(), push }),
+    version: () => version,
+
+    /** Resolves when the version is a later one than `after`, or when it is aborted. */
+    async after(known: number, signal: AbortSignal): Promise<void> {
+      if (version > known || signal.aborted) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const listener = () => resolve();
+      listeners.add(listener);
+      signal.addEventListener('abort', listener, { once: true });
+      await promise;
+      listeners.delete(listener);
+      signal.removeEventListener('abort', listener);
+    },
+
+    /** Takes a press. @returns it, and what resolves when nothing more is done for it */
+    publish(chosen: Chosen): { job: PublishJob; done: Promise<void> } {
+      const steps = STEPS.map((name) => ({ name, state: 'waiting' as const, ms: 0, note: null }));
+      const job: PublishJob = {
+        ...{ id: (jobs[0]?.id ?? 0) + 1, who: chosen.who, at: now(), titles: chosen.titles },
+        ...{ state: 'waiting', steps, problems: [] },
+      };
+      jobs = [job, ...jobs].slice(0, KEPT_JOBS);
+      changed();
+      return { job, done: inQueue(() => run(job, chosen)) };
+    },
+
+    /**
+     * Serves a release again, and makes the commit that goes with it.
+     * @throws {PublishFault} where it cannot be served
+     */
+    async back(name: string, who: string): Promise<void> {
+      await inTurn(async () => {
+        const found = releases.list().find((release) => release.name === name);
+        if (!found) throw fault('This state of the site is no longer kept. Choose another one.');
+        const parent = await copy.head();
+        const message = `Go back to the site of ${new Date(found.at).toISOString().slice(0, 16).replace('T', ' ')} UTC\n`;
+        const commit = await copy.commitBack(parent, found.commit, who, message);
+        await switchAndFinish({ release: name, parent, commit: commit ?? parent, about: null });
+        log('gone_back', { release: name });
+      });
+      changed();
+      // Not waited for: the site has gone back.
+      void pushNow().catch((error) => log('not_pushed', { why: String(error) }));
+    },
+
+    /** Builds the newest commit where nothing has been released yet. */
+    async first(): Promise<void> {
+      if (releases.current() !== null) return;
+      await inQueue(async () => {
+        const commit = await copy.head();
+        const problems = await check(`${await builder.prepare(commit)}/content`);
+        if (problems.length > 0) throw new PublishFault(problems);
+        const dist = await builder.build();
+        const release = await releases.add(dist, commit);
+        const about = { name: release, commit, at: now(), who: null, titles: [], changes: [] };
+        await switchAndFinish({ release, parent: commit, commit, about });
+      });
+      changed();
+    },
+
+    /** Tries again to give the remote what it does not have. */
+    retryPush: async (): Promise<void> => {
+      if ((await copy.waiting(now())) > 0) await pushNow();
+    },
+
+    health: async () => ({ buildFailed, pushWaits: await copy.waiting(now()).catch(() => 0) }),
+  };
+}
+
+/** The longest first line of a commit that tools show whole. */
+const SUBJECT = 72;
+
+/** The pages in the subject, as many as fit; all of them in the body. */
+export function messageOf(titles: readonly string[]): string {
+  const start = 'Publish ';
+  for (let shown = titles.length; shown > 0; shown -= 1) {
+    const more = titles.length - shown;
+    const subject = start + titles.slice(0, shown).join(', ') + (more > 0 ? ` and ${more} more` : '');
+    if (subject.length > SUBJECT) continue;
+    return more > 0 ? `${subject}\n\n${titles.map((title) => `- ${title}`).join('\n')}\n` : `${subject}\n`;
+  }
+  const [first = 'words'] = titles;
+  return `${`${start}${first}`.slice(0, SUBJECT - 1)}…\n\n${titles.map((title) => `- ${title}`).join('\n')}\n`;
+}
+
+function noteOn(pushed: Pushed): string | null {
+  if (pushed.to === 'nowhere' || pushed.to === 'remote') return null;
+  if (pushed.to === 'review')
+    return `${pushed.why} What is published here waits on the branch ${pushed.branch}. Ask whoever looks after the repository to merge it.`;
+  return `The repository does not take it now, and it is tried again every few minutes. It says: ${pushed.why}`;
+}
+
+/** The last lines of what a build has printed are about what failed. */
+const LAST_LINES = 15;
+
+function buildFault(error: unknown): PublishFault {
+  const printed = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+  if (/ENOSPC|no space left/i.test(printed)) return fault(FULL);
+  const file = /content\/([\w./-]+\.(?:yml|md|json))/.exec(printed)?.[1] ?? '';
+  const said = printed.split('\n').slice(-LAST_LINES).join('\n');
+  return fault(
+    `The build failed, and the site is as it was. Correct what it names, or show it to your administrator:\n${said}`,
+    file,
+  );
+}
+
+const FULL =
+  'There is no room left on the disk, and the site is as it was. Ask your administrator to make some, then publish again.';
+
+function problemsOf(error: unknown): Problem[] {
+  if (error instanceof PublishFault) return error.problems;
+  const { message = String(error), stderr = '' } = error as { message?: string; stderr?: string };
+  const said = (stderr || message).trim();
+  const text = /ENOSPC|no space left/i.test(said)
+    ? FULL
+    : `This could not be published, and the site is as it was. Try again; if it stays so, show this to your administrator: ${said}`;
+  return [{ file: '', path: [], message: text }];
+}

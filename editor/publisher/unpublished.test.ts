@@ -1,0 +1,175 @@
+/** The publisher's answers on a repository with the real words. Nothing is built. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EDITOR_HEADER } from '@fairlead/contract/publisher.ts';
+import { must } from '@fairlead/support/must.ts';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Entry, Publishing, Unpublished, UnpublishedList, Value } from '../api.ts';
+import { applied, type Change } from '../data.ts';
+import { createPublisher } from './app.ts';
+import { gitIn } from './git.ts';
+import { openPublishing } from './publishing.ts';
+import { openReleases } from './releases.ts';
+import { textChanges } from './unpublished.ts';
+import { openWorkingCopy } from './working-copy.ts';
+
+describe('what changes, as an owner reads it', () => {
+  test.each<[string, Value | null, Value | null, [path: string, before: string | null, after: string | null][]]>([
+    ['a text', { a: { b: 'old' } }, { a: { b: 'new' } }, [['a.b', 'old', 'new']]],
+    ['a new item', { list: ['a'] }, { list: ['a', 'b'] }, [['list.1', null, 'b']]],
+    ['an item that went', { list: ['a', 'b'] }, { list: ['b'] }, [['list.0', 'a', null]]],
+    ['an item that moved', { list: ['a', 'b'] }, { list: ['b', 'a'] }, [['list.1', 'b', 'b']]],
+    [
+      'a row with several texts',
+      { rows: [] },
+      { rows: [{ q: 'Q', a: 'A' }] },
+      [
+        ['rows.0.q', null, 'Q'],
+        ['rows.0.a', null, 'A'],
+      ],
+    ],
+    ['one paragraph of a post', { body: 'one\n\ntwo' }, { body: 'one\n\n2' }, [['body.1', 'two', '2']]],
+    ['a box', { draft: true }, { draft: false }, [['draft', 'Yes', 'No']]],
+    ['a new entry', null, { title: 'New' }, [['title', null, 'New']]],
+    ['an entry that went', { title: 'Old' }, null, [['title', 'Old', null]]],
+    ['the order of keys', { a: '1', b: '2' }, { b: '2', a: '1' }, []],
+  ])('%s', (_, old, next, expected) => {
+    const found = textChanges(old, next).map(({ path, before, after }) => [path.join('.'), before, after]);
+    expect(found).toEqual(expected);
+  });
+});
+
+const ANN = 'ann@example.com';
+const BEN = 'ben@example.com';
+const FILE = 'people.yml';
+
+let base = '';
+let close = () => {};
+let app: ReturnType<typeof createPublisher>['app'];
+
+beforeEach(async () => {
+  base = mkdtempSync(join(tmpdir(), 'fairlead-publisher-test-'));
+  const checkout = join(base, 'checkout');
+  cpSync('content', join(checkout, 'content'), { recursive: true });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: checkout, stdio: 'ignore' });
+  git('init', '--quiet', '--initial-branch=main');
+  git('add', '-A');
+  git('-c', 'user.name=Admin', '-c', 'user.email=admin@example.com', 'commit', '-qm', 'Begin');
+  const copy = openWorkingCopy(gitIn(checkout), checkout, join(base, '.rebase'));
+  const publisher = await openPublishing({
+    ...{ copy, releases: openReleases(join(base, 'releases')), now: Date.now, elapsed: () => performance.now() },
+    builder: { prepare: async () => checkout, build: () => Promise.reject(new Error('No build in this test.')) },
+    check: async () => [],
+    log: () => {},
+  });
+  ({ app, close } = createPublisher({ checkout, copy, publisher, memory: join(base, 'editors.json') }));
+});
+afterEach(() => {
+  close();
+  rmSync(base, { recursive: true, force: true });
+});
+
+/** Asks as the server does for somebody; null as anybody else. */
+async function ask(who: string | null, path: string, body?: unknown) {
+  const bytes = body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+  const response = await app.request(`http://publisher/api/${path}`, {
+    headers: who === null ? {} : { [EDITOR_HEADER]: who },
+    ...(body !== undefined && { method: 'POST', body: bytes }),
+  });
+  return { status: response.status, data: await response.json() };
+}
+
+// What the publisher answers is in api.ts, here and below.
+const entryOf = async (file: string) => (await ask(ANN, `entry?file=${encodeURIComponent(file)}`)).data as Entry;
+
+async function save(who: string, file: string, change: Change): Promise<void> {
+  const { version, value } = await entryOf(file);
+  expect((await ask(who, 'save', { file, version, value: applied(value, change) })).status).toBe(200);
+}
+
+const unpublished = async (): Promise<Unpublished[]> =>
+  ((await ask(ANN, 'unpublished')).data as UnpublishedList).entries;
+
+const rolePath = async (at: number) => [must(Object.keys((await entryOf(FILE)).value as object)[at]), 'role'];
+
+test('the publisher answers nobody but the server', async () => {
+  expect((await ask(null, 'kinds')).status).toBe(403);
+  const kinds = await ask(ANN, 'kinds');
+  expect([kinds.status, kinds.data]).toMatchObject([200, { editor: ANN, preview: null }]);
+  expect((await ask(ANN, 'review')).status).toBe(404);
+});
+
+test('what is saved is listed with its texts and with who has changed it', async () => {
+  expect(await unpublished()).toEqual([]);
+  await save(ANN, FILE, { op: 'set', path: await rolePath(0), value: 'Planner of campaigns' });
+  await save(BEN, FILE, { op: 'set', path: await rolePath(1), value: 'Keeper of words' });
+  await save(BEN, 'site.yml', { op: 'set', path: ['tagline'], value: 'Shorter now.' });
+  const found = await unpublished();
+  expect(found.map(({ file, state, editors }) => [file, state, editors])).toEqual([
+    [FILE, 'changed', [ANN, BEN]],
+    ['site.yml', 'changed', [BEN]],
+  ]);
+  expect(found[0]?.texts.map(({ after }) => after)).toEqual(['Planner of campaigns', 'Keeper of words']);
+});
+
+test('a picture goes with its entry, and a new entry is listed as new', async () => {
+  const { data } = await ask(ANN, 'create', { kind: 'posts', slug: 'a-new-post', answers: { title: 'A new post' } });
+  const { file } = data as Entry;
+  const bytes = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer();
+  const sent = await ask(ANN, `photo?file=${file}&name=wide.jpg`, bytes);
+  expect(sent.status).toBe(201);
+  const { photo } = sent.data as { photo: string };
+  const { value } = await entryOf(file);
+  const body = `${(value as { body: string }).body}\n\n![A wide field](${photo.replace('posts/', './')})`;
+  await save(ANN, file, { op: 'set', path: ['body'], value: body });
+  const found = await unpublished();
+  expect(found.map(({ file: own, state, draft, pictures }) => [own, state, draft, pictures])).toEqual([
+    [file, 'new', true, [photo]],
+  ]);
+});
+
+test('a version that somebody has not seen is not published, and what was pressed is reported', async () => {
+  await save(ANN, FILE, { op: 'set', path: await rolePath(0), value: 'Planner of campaigns' });
+  const [shown] = await unpublished();
+  const files = { [FILE]: must(shown).version };
+  await save(BEN, FILE, { op: 'set', path: await rolePath(1), value: 'Keeper of words' });
+  const stale = await ask(ANN, 'publish', { files });
+  expect([stale.status, stale.data]).toMatchObject([
+    422,
+    { problems: [{ file: FILE, message: /has changed since you looked/ }] },
+  ]);
+  expect((await ask(ANN, 'publish', { files: {} })).status).toBe(422);
+  const [again] = await unpublished();
+  expect(await ask(ANN, 'publish', { files: { [FILE]: must(again).version } })).toEqual({
+    status: 202,
+    data: { job: 1 },
+  });
+  let known = 0;
+  let state: Publishing;
+  do {
+    state = (await ask(ANN, `publishing?after=${known}`)).data as Publishing;
+    known = state.version;
+  } while (state.jobs[0]?.state !== 'failed');
+  expect(state.jobs[0]).toMatchObject({
+    who: ANN,
+    problems: [{ message: expect.stringContaining('No build in this test.') }],
+  });
+  expect(await unpublished()).toHaveLength(1);
+});
+
+test('a release that is not there cannot be gone back to', async () => {
+  const answer = await ask(ANN, 'back', { release: '../../etc' });
+  expect([answer.status, answer.data]).toMatchObject([422, { problems: [{ message: /no longer kept/ }] }]);
+});
+
+test('a file that cannot be read is listed, and what lies beside the words is not', async () => {
+  const root = join(base, 'checkout/content');
+  writeFileSync(join(root, FILE), `${readFileSync(join(root, FILE), 'utf8')}\n{ broken`);
+  writeFileSync(join(root, '.DS_Store'), '');
+  expect((await unpublished()).map(({ file }) => file)).toEqual([FILE]);
+});

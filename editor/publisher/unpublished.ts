@@ -1,0 +1,159 @@
+/** What differs from what is published: by entries, with their pictures, and each text before and after. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname } from 'node:path';
+import type { Publish, TextChange, Unpublished, Value } from '../api.ts';
+import { applied, isGroup, isList, valueAt } from '../data.ts';
+import { valueIn } from '../files/content-files.ts';
+import { changesBetween } from '../files/difference.ts';
+import { type Entries, titleOf } from '../server/entries.ts';
+import { refusal } from '../server/problems.ts';
+import type { WorkingCopy } from './working-copy.ts';
+
+/** The texts in some data, with their places. What is neither text nor number is written as people say it. */
+function textsIn(value: Value | undefined, path: TextChange['path']): { path: TextChange['path']; text: string }[] {
+  if (value === undefined || value === null) return [];
+  if (isList(value)) return value.flatMap((item, at) => textsIn(item, [...path, at]));
+  if (isGroup(value)) return Object.entries(value).flatMap(([key, item]) => textsIn(item, [...path, key]));
+  return [{ path, text: typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value) }];
+}
+
+/** Markdown as a list of its paragraphs, so that a change names only the paragraph that it is in. */
+const byParagraph = (value: Value): Value =>
+  isGroup(value) && typeof value.body === 'string' ? { ...value, body: value.body.split(/\n{2,}/) } : value;
+
+/** Each text that differs, before and after. @param old and `next`: null where there is no such entry */
+export function textChanges(old: Value | null, next: Value | null): TextChange[] {
+  const [before, after] = [byParagraph(old ?? {}), byParagraph(next ?? {})];
+  // The keys of an object have no order that a reader would see.
+  const changes = changesBetween(before, after, () => ['']);
+  let now: Value = before;
+  return changes.flatMap((change): TextChange[] => {
+    const was = valueAt(now, change.path);
+    now = applied(now, change);
+    if (change.op === 'move') {
+      const moved = textsIn(was, change.path).slice(0, 1);
+      return moved.map(({ text }) => ({ path: change.path, before: text, after: text }));
+    }
+    const gone = change.op === 'insert' ? [] : textsIn(was, change.path);
+    const come = change.op === 'remove' ? [] : textsIn(change.value, change.path);
+    const [only, other] = [gone.length === 1 ? gone[0] : undefined, come.length === 1 ? come[0] : undefined];
+    if (only && other) return [{ path: change.path, before: only.text, after: other.text }];
+    return [
+      ...gone.map(({ path, text }) => ({ path, before: text, after: null })),
+      ...come.map(({ path, text }) => ({ path, before: null, after: text })),
+    ];
+  });
+}
+
+const isText = (file: string): boolean => /\.(?:md|ya?ml|json)$/.test(file);
+const stemOf = (file: string): string => basename(file, extname(file)).replace(/\.logo$/, '');
+
+/** What a text says; null where it is not there, or cannot be read: then the file is shown as a whole. */
+function valueOrNull(file: string, text: string | null): Value | null {
+  if (text === null) return null;
+  try {
+    return valueIn(file, text);
+  } catch {
+    return text;
+  }
+}
+
+/** The entry to which a picture belongs: the one with its name, or the post that shows it. Null for none that differs. */
+function holderOf(picture: string, texts: ReadonlyMap<string, string>): string | null {
+  const folder = dirname(picture);
+  const isNamed = (file: string) => dirname(file) === folder && stemOf(file) === stemOf(picture);
+  const isList = (file: string) => file === `${folder}.yml`;
+  const shows = ([file, text]: [string, string]) => dirname(file) === folder && text.includes(basename(picture));
+  return [...texts.keys()].find((file) => isNamed(file) || isList(file)) ?? [...texts].find(shows)?.[0] ?? null;
+}
+
+type Known = Record<string, { version: string; editors: string[] }>;
+
+/** @param memory the file with who has changed what */
+export function openUnpublished(copy: WorkingCopy, entries: Entries, memory: string) {
+  const read = (): Known => {
+    try {
+      // This program wrote it.
+      return JSON.parse(readFileSync(memory, 'utf8')) as Known;
+    } catch {
+      return {};
+    }
+  };
+
+  /** Changes with every byte of a file. */
+  const markOf = (file: string): string => {
+    const path = copy.pathOf(file);
+    return existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16) : 'gone';
+  };
+
+  async function list(): Promise<Unpublished[]> {
+    const [head, changed, known] = [await copy.head(), await copy.changed(), read()];
+    const own = entries.kinds().flatMap(({ entries: all }) => all);
+    const texts = new Map<string, string>();
+    const before = new Map<string, string | null>();
+    for (const file of changed.filter(isText)) {
+      before.set(file, await copy.textIn(head, file));
+      texts.set(file, [before.get(file), copy.textNow(file)].join('\n'));
+    }
+    const held = Map.groupBy(
+      changed.filter((file) => !isText(file)),
+      (picture) => holderOf(picture, texts) ?? picture,
+    );
+    const files = [...texts.keys(), ...[...held.keys()].filter((file) => !texts.has(file))];
+    return files.map((file): Unpublished => {
+      const pictures = (held.get(file) ?? []).filter((picture) => picture !== file);
+      const [was, now] = [before.get(file) ?? null, isText(file) ? copy.textNow(file) : null];
+      const [old, next] = [valueOrNull(file, was), valueOrNull(file, now)];
+      const summary = own.find((entry) => entry.file === file);
+      const all = [file, ...pictures];
+      return {
+        ...{ file, pictures, version: all.map(markOf).join('.') },
+        title: summary?.title ?? titleOf(stemOf(file), next ?? old ?? {}),
+        address: summary?.address ?? null,
+        draft: summary?.draft ?? false,
+        state: isText(file) && was === null ? 'new' : isText(file) && now === null ? 'removed' : 'changed',
+        editors: [...new Set(all.flatMap((part) => known[part]?.editors ?? []))],
+        texts: isText(file) ? textChanges(old, next) : [],
+      };
+    });
+  }
+
+  return {
+    list,
+
+    /** Notes who has made the changes since the last note. */
+    async note(editor: string): Promise<void> {
+      const known = read();
+      const changed = await copy.changed();
+      const next = changed.map((file) => {
+        const version = markOf(file);
+        const before = known[file];
+        const editors = before?.version === version ? before.editors : [...(before?.editors ?? []), editor];
+        return [file, { version, editors: [...new Set(editors)] }] as const;
+      });
+      writeFileSync(memory, JSON.stringify(Object.fromEntries(next)));
+    },
+
+    /**
+     * What somebody publishes who has chosen these files.
+     * @throws {Refusal} where one of them is another one by now than was shown
+     */
+    async choose({ files }: Publish) {
+      const all = await list();
+      const chosen = all.filter(({ file }) => Object.hasOwn(files, file));
+      for (const [file, version] of Object.entries(files)) {
+        const found = chosen.find((entry) => entry.file === file);
+        if (found?.version === version) continue;
+        const name = found?.title ?? file;
+        throw refusal(422, `“${name}” has changed since you looked. Look at what changes, and publish again.`, file);
+      }
+      if (chosen.length === 0) throw refusal(422, 'Choose what to publish.');
+      return {
+        titles: chosen.map(({ title }) => title),
+        changes: chosen.map(({ title, texts }) => ({ title, texts })),
+        snapshot: await copy.snapshot(chosen.flatMap(({ file, pictures }) => [file, ...pictures])),
+      };
+    },
+  };
+}
