@@ -3,7 +3,7 @@
 ARG NPM_BASE=node:22-bookworm-slim
 ARG BASE=debian:bookworm-slim
 
-FROM $NPM_BASE AS build
+FROM $NPM_BASE AS whole
 # Node 26 comes with npm ci, as a package of the lockfile. It needs libatomic1.
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
@@ -22,6 +22,20 @@ COPY . .
 # Settings of the pages: docker build --build-arg SITE_URL=https://www.example.com .
 ARG SITE_URL PUBLIC_BACKEND_URL PUBLIC_BACKEND_ANON_KEY PUBLIC_SCHEDULING_URL PUBLIC_TURNSTILE_SITE_KEY LAUNCH
 RUN npm run build
+
+# The publisher, which builds too: docker build --target publisher . Its checkout, releases and socket are in volumes.
+FROM whole AS publisher
+RUN apt-get update && apt-get install -y --no-install-recommends git openssh-client && rm -rf /var/lib/apt/lists/*
+# Of the server's group, which connects to the socket.
+RUN groupadd --system --gid 10001 fairlead && useradd --system --uid 10002 --gid fairlead --home-dir /publisher publisher \
+  && install -d -o publisher -g fairlead /publisher /run/fairlead-publisher
+USER publisher
+VOLUME /publisher
+ENV PATH=/app/node_modules/.bin:$PATH PUBLISHER_CHECKOUT=/publisher/checkout PUBLISHER_RELEASES=/publisher/releases \
+  PUBLISHER_SOCKET=/run/fairlead-publisher/socket
+CMD ["node", "editor/publisher/main.ts"]
+
+FROM whole AS build
 # What the server needs, and nothing of the build. Node is an optional package of it. The project's own packages are links to
 # their folders, because Node runs no TypeScript within node_modules.
 RUN npm ci --omit=dev
@@ -31,7 +45,8 @@ RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 libs
 WORKDIR /app
 ARG SITE_URL
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data SITE_URL=$SITE_URL
-RUN useradd --system --uid 10001 --home-dir /app fairlead && install -d -o fairlead -g fairlead /data
+RUN groupadd --system --gid 10001 fairlead && useradd --system --uid 10001 --gid fairlead --home-dir /app fairlead \
+  && install -d -o fairlead -g fairlead /data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist

@@ -25,6 +25,7 @@ import { createSelfTest } from './operation/self-test.ts';
 import { stop } from './operation/stop.ts';
 import { undoWrongClock } from './operation/wrong-clock.ts';
 import { type Parts, systemParts } from './parts.ts';
+import { healthOf } from './publisher/health.ts';
 import { passTo } from './publisher/pass-on.ts';
 
 /**
@@ -127,7 +128,8 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const dataFolder = database.kind === 'sqlite' ? dirname(database.file) : config.dataDir;
   const figures = async () => {
     const freeBytes = await freeBytesIn(dataFolder).catch(() => null);
-    const also = { testLeadAge: selfTest.age(), freeBytes, backups: config.backups };
+    const publisher = config.publisherSocket && (await healthOf(config.publisherSocket));
+    const also = { testLeadAge: selfTest.age(), freeBytes, backups: config.backups, publisher: publisher || null };
     return measure(db, outbox, clock.now(), also);
   };
   const metrics = await parts.serveMetrics(config, async () => metricsText(await figures()));

@@ -10,6 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const DATABASE_AWAY = { metric: 'fairlead_database_up', is: ['==', 0] } as const;
 const DISK_FULL = { metric: 'fairlead_disk_free_bytes', is: ['<', 500e6] } as const;
+const PUBLISHER_AWAY = { metric: 'fairlead_publisher_up', is: ['==', 0] } as const;
 const MAIL_AWAY = { metric: 'fairlead_mail_up', is: ['==', 0] } as const;
 
 /** One of these events happened more often than that within this time. */
@@ -191,6 +192,25 @@ export const RULES: readonly Rule[] = [
     forMs: 2 * MINUTE_MS,
     summary:
       'The clock is over a minute behind the time of the newest lead, backup or erasure. It was wrong then, or is wrong now.',
+  },
+  {
+    alert: 'FairleadPublisherAway',
+    severity: 'ticket',
+    condition: PUBLISHER_AWAY,
+    forMs: 5 * MINUTE_MS,
+    summary: 'The publisher does not answer. The site goes on, but nobody can edit or publish its words.',
+  },
+  {
+    alert: 'FairleadBuildFailed',
+    severity: 'ticket',
+    condition: { metric: 'fairlead_publisher_build_failed', is: ['==', 1], unless: [PUBLISHER_AWAY] },
+    summary: 'The newest build of the site failed. The site is as it was; the publisher’s log says why.',
+  },
+  {
+    alert: 'FairleadPushWaits',
+    severity: 'ticket',
+    condition: { metric: 'fairlead_publisher_push_waits_seconds', is: ['>', 3_600], unless: [PUBLISHER_AWAY] },
+    summary: 'What was published has waited for over an hour to reach the repository. It is on the site.',
   },
   {
     alert: 'FairleadSilence',

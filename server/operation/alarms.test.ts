@@ -30,7 +30,7 @@ describeKinds('on %s', (kind) => {
     metrics = createMetrics(() => {});
     webhook = fakeReceiver();
     outbox = box.outbox({ also: [webhook.channel], log: metrics.log });
-    machine = { testLeadAge: 0, freeBytes: 10e9, backups: true };
+    machine = { testLeadAge: 0, freeBytes: 10e9, backups: true, publisher: { buildFailed: false, pushWaits: 0 } };
     await setMark('backup', START);
   });
 
@@ -102,6 +102,19 @@ describeKinds('on %s', (kind) => {
     };
     expect(await alarmsAfter(report(20))).toEqual([]);
     expect(await alarmsAfter(report(21))).toEqual(['FairleadPolicyBroken']);
+  });
+
+  test.each<[string, typeof machine.publisher, string[]]>([
+    ['is away', 'away', ['FairleadPublisherAway']],
+    ['could not build', { buildFailed: true, pushWaits: 0 }, ['FairleadBuildFailed']],
+    ['has not pushed for over an hour', { buildFailed: false, pushWaits: 3_601 }, ['FairleadPushWaits']],
+    ['has not pushed for an hour', { buildFailed: false, pushWaits: 3_600 }, []],
+    ['is not there at all', null, []],
+  ])('a publisher that %s raises its alarm', async (_, publisher, alarms) => {
+    const change = () => {
+      machine.publisher = publisher;
+    };
+    expect(await alarmsAfter(change)).toEqual(alarms);
   });
 
   test('a mail server that cannot be reached raises its alarms, and they end when it can', async () => {

@@ -50,7 +50,7 @@ test('what is not written is counted all the same', async () => {
   const db = await store.open();
   const { metrics, flood } = open();
   flood('desk_refused');
-  const also = { testLeadAge: null, freeBytes: null, backups: true };
+  const also = { testLeadAge: null, freeBytes: null, backups: true, publisher: null };
   const text = metricsText(await metrics.measure(db, { pools: [] }, 0, also));
   expect(text).toContain('fairlead_events_total{event="desk_refused"} 50\n');
   await db.destroy();

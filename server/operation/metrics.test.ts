@@ -21,7 +21,7 @@ describe('the histogram of deliveries', () => {
     await outbox.deliver();
 
     const samples = samplesOf(
-      await measure(box.db, outbox, box.now, { testLeadAge: null, freeBytes: null, backups: false }),
+      await measure(box.db, outbox, box.now, { testLeadAge: null, freeBytes: null, backups: false, publisher: null }),
     ).filter(({ name }) => /^fairlead_delivery_seconds_/.test(name));
     const of = (channel: string) => {
       const own = samples.filter(({ labels }) => labels.channel === channel);

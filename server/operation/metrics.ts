@@ -1,6 +1,7 @@
 /** The figures of the server: for its alarms, and for Prometheus on a separate port, so that the public port never shows them. */
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { PublisherHealth } from '@fairlead/contract/publisher.ts';
 import type { Log } from '@fairlead/leads/base/log.ts';
 import type { Database, DeliveryState } from '@fairlead/leads/db/schema.ts';
 import type { Channel } from '@fairlead/leads/delivery/channel.ts';
@@ -27,6 +28,8 @@ type Also = {
   freeBytes: number | null;
   /** False where somebody else keeps backups. */
   backups: boolean;
+  /** How the publisher is, `away` where it does not answer; null where there is none. */
+  publisher: PublisherHealth | 'away' | null;
 };
 
 /** These events are counted from the start, as 0. So the first one is an increase and can raise an alarm. */
@@ -77,7 +80,7 @@ export function createMetrics(write: Log): Metrics {
       write(event, fields);
     },
     countAnswer: (status) => void count(answers, String(status)),
-    async measure(db, outbox, now, { testLeadAge, freeBytes, backups }) {
+    async measure(db, outbox, now, { testLeadAge, freeBytes, backups, publisher }) {
       const found = stockOf(db, now).catch(() => null);
       const stock = await Promise.race([found, delay(PATIENCE_MS, null, { ref: false })]);
       const channels = outbox.pools.map(({ channel }) => channel.name);
@@ -96,6 +99,7 @@ export function createMetrics(write: Log): Metrics {
         ...(testLeadAge === null
           ? []
           : [single('test_lead_age_seconds', 'Time since a test lead has passed.', seconds(testLeadAge))]),
+        ...ofPublisher(publisher),
         ...(stock
           ? [...ofLeads(stock, now), ...ofBackups(stock, now, backups), ...ofDeliveries(stock, channels, now)]
           : []),
@@ -178,6 +182,19 @@ function ofBackups({ hasBackup, unsaved }: Stock, now: number, backups: boolean)
   if (backups && !hasBackup) return [];
   const behind = !backups || unsaved === null ? 0 : seconds(now - unsaved);
   return [single('backup_behind_seconds', 'Age of the oldest change that is in no backup.', behind)];
+}
+
+/** Nothing where there is none. */
+function ofPublisher(publisher: Also['publisher']): Metric[] {
+  if (publisher === null) return [];
+  const up = single('publisher_up', '1 while the publisher answers.', publisher === 'away' ? 0 : 1);
+  if (publisher === 'away') return [up];
+  const { buildFailed, pushWaits } = publisher;
+  return [
+    up,
+    single('publisher_build_failed', '1 if the newest build of the site failed.', buildFailed ? 1 : 0),
+    single('publisher_push_waits_seconds', 'Age of the oldest commit that the remote does not have.', pushWaits),
+  ];
 }
 
 /** By channel: those of this server, and those that are off now and still have deliveries. */

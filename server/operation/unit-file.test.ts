@@ -30,6 +30,22 @@ test('a stop is given more than the 12 s that it takes, in a container too', () 
   expect([setting('TimeoutStopSec'), inDocker]).toEqual(['15', '15']);
 });
 
+test('the publisher is another user, who sees no lead and no setting of the server, and whose releases only it can write', () => {
+  const publisher = readFileSync('deploy/fairlead-publisher.service', 'utf8');
+  const of = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(publisher)?.[1] ?? '';
+  const [, data] = /DATA_DIR=(\S+)/.exec(UNIT) ?? [];
+  expect(of('User')).not.toBe(setting('User'));
+  for (const place of [data, setting('EnvironmentFile')?.replace(/^-/, '')])
+    expect(of('InaccessiblePaths').split(' ')).toContain(`-${place}`);
+  expect([of('UMask'), of('EnvironmentFile')]).toEqual(['0022', '-/etc/fairlead-publisher.env']);
+  // The server writes below its own folder alone.
+  expect([setting('ProtectSystem'), setting('StateDirectory'), setting('ReadWritePaths')]).toEqual([
+    'strict',
+    'fairlead',
+    undefined,
+  ]);
+});
+
 test('systemd waits for the file by which the server asks for a backup', () => {
   const path = readFileSync('deploy/backup/fairlead-backup.path', 'utf8');
   const [, folder] = /DATA_DIR=(\S+)/.exec(UNIT) ?? [];
@@ -37,7 +53,12 @@ test('systemd waits for the file by which the server asks for a backup', () => {
   expect(readFileSync('deploy/backup/fairlead-backup.sh', 'utf8')).toContain(`rm -f "$data/${BACKUP_WANTED}"`);
 });
 
-test.each(['fairlead.service', 'backup/fairlead-backup.service', 'backup/fairlead-backup.path'])(
+test.each([
+  'fairlead.service',
+  'fairlead-publisher.service',
+  'backup/fairlead-backup.service',
+  'backup/fairlead-backup.path',
+])(
   'systemd accepts every line of %s',
   needs("systemd's own check of its files (apt-get install systemd)", existsSync('/usr/bin/systemd-analyze')),
   (path) => {

@@ -314,7 +314,7 @@ describeKinds('on %s', (kind) => {
     });
 
     test('an alarm tells of it while a time of the database lies ahead, and the silence after it is measured', async () => {
-      const also = { testLeadAge: 0, freeBytes: 10e9, backups: true };
+      const also = { testLeadAge: 0, freeBytes: 10e9, backups: true, publisher: null };
       const measure = () => createMetrics(() => {}).measure(box.db, box.outbox(), box.now, also);
       const gauge = async (name: string) =>
         must(samplesOf(await measure()).find((sample) => sample.name === `fairlead_${name}`)).value;

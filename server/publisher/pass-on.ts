@@ -38,7 +38,8 @@ export const passTo =
     } catch (error) {
       asked.destroy();
       if (error instanceof TooLarge) return 'too_large';
-      log('publisher_away', errorFields(error));
+      // Whoever asked has left, or this server stops.
+      if (!request.signal.aborted && !stopping.aborted) log('publisher_away', errorFields(error));
       return 'away';
     }
   };

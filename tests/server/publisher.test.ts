@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { healthOf } from '@fairlead/server/publisher/health.ts';
 import { passTo } from '@fairlead/server/publisher/pass-on.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -101,4 +102,17 @@ test('nobody at the socket, or one who hangs up, is away', async () => {
   await listen((request) => request.socket.destroy());
   expect(await pass(new Request(AT))).toBe('away');
   expect(logged).toEqual(['publisher_away', 'publisher_away']);
+});
+
+test.each([
+  ['says how it is', '{"buildFailed":true,"pushWaits":7}', { buildFailed: true, pushWaits: 7 }],
+  ['says something else', '{"a":1}', 'away'],
+  ['breaks off', '{"a', 'away'],
+])('a publisher that %s', async (_, body, health) => {
+  await listen((request, response) => response.writeHead(request.url === '/health' ? 200 : 404).end(body));
+  expect(await healthOf(socket)).toEqual(health);
+});
+
+test('a publisher that is not there is away', async () => {
+  expect(await healthOf(socket)).toBe('away');
 });
