@@ -32,7 +32,7 @@ describe('the forms of a lead', () => {
     for (const [answer, notice] of [
       [await saveWork({ owner: ANN }), 'saved'],
       [await post('notes', { note: 'Called' }), 'noted'],
-      [await post('deliveries', { channel: 'letter' }), 'sent_again'],
+      [await post('deliveries', { delivery: 'letter' }), 'sent_again'],
     ] as const) {
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `${page}${id}?done=${notice}`]);
     }
