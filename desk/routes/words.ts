@@ -41,7 +41,8 @@ const passOn: Handler<Member> = async (visit, deps) => {
   const action = request.method === 'POST' && answer.ok ? RECORDED[url.pathname] : undefined;
   if (action) await record(deps, action, viewer.email);
   const headers = new Headers({ ...HEADERS, ...Object.fromEntries(answer.headers) });
-  headers.set('content-security-policy', policyAt(url.host));
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+  headers.set('content-security-policy', isPage ? policyAt(url.host) : ALONE);
   return new Response(answer.body, { status: answer.status, headers });
 };
 
@@ -69,6 +70,9 @@ function policyAt(host: string): string {
     'sandbox allow-same-origin allow-scripts allow-forms allow-modals',
   ].join('; ');
 }
+
+/** A picture or an answer that somebody opens by itself. A drawing may have scripts. */
+const ALONE = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** In place of the publisher's answer: a page for people, a sentence for the script of the editor's page. */
 function refused(why: 'away' | 'too_large', { url, viewer }: Member, deps: RouteDeps): Response {

@@ -12,6 +12,8 @@ type Options = {
   in?: string;
   env?: NodeJS.ProcessEnv;
   input?: string;
+  /** How the output becomes a text; `latin1` keeps every byte. */
+  encoding?: 'utf8' | 'latin1';
 };
 /** What a command prints. Rejects with what `execFile` does. */
 export type Git = (args: string[], options?: Options) => Promise<string>;
@@ -28,6 +30,7 @@ export function gitIn(folder: string): Git {
       env: { ...own, GIT_TERMINAL_PROMPT: '0', GIT_SSH_COMMAND: 'ssh -o BatchMode=yes', LC_ALL: 'C', ...options.env },
       timeout: PATIENCE_MS,
       maxBuffer: 1e8,
+      encoding: options.encoding ?? 'utf8',
     });
     // A command that does not read it may end first.
     work.child.stdin?.on('error', () => {});

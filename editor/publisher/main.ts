@@ -45,12 +45,11 @@ try {
       // A build under way ends with this process. The site and every text stay as they are.
       void stop().then(() => process.exit(0));
     });
-  console.log(
-    `Publisher: ${socket}\nReleases:  ${kept}\nStart the server with PUBLISHER_SOCKET=${socket} and SITE_DIR=${releases.link}`,
+  console.log(`Publisher: ${socket}; start the server with PUBLISHER_SOCKET=${socket}`);
+  await publisher.first().then(
+    () => console.log(`Releases:  ${kept}; the server serves them with SITE_DIR=${releases.link}`),
+    (error) => log('not_published', { why: stripVTControlCharacters(String(error.message)) }),
   );
-  await publisher
-    .first()
-    .catch((error) => log('not_published', { why: stripVTControlCharacters(String(error.message)) }));
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);

@@ -225,6 +225,17 @@ describe('what fails leaves the site, the history and the texts as they were', (
     expect(job.problems[0]?.message).toContain('no room left on the disk');
   });
 
+  test('a disk that is full at the last moment', async () => {
+    const job = await unchanged(({ publish, releases }) => {
+      releases.describe = () => {
+        throw new Error('ENOSPC: no space left on device, write');
+      };
+      return publish(['site.yml']);
+    });
+    expect(job.problems[0]?.message).toContain('no room left on the disk');
+    expect((await open()).publisher.state().releases).toHaveLength(1);
+  });
+
   test('an address that would be gone', async () => {
     const opened = await open();
     rmSync(join(folder, 'content/labels.yml'));

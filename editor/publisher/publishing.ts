@@ -60,9 +60,19 @@ export async function openPublishing(deps: PublishingDeps) {
 
   /** Switches, and brings the history and the files along. A kill at any moment leaves the rest to the next start. */
   async function switchAndFinish(pending: Pending): Promise<void> {
+    const before = releases.current();
     releases.remember(pending);
     releases.switchTo(pending.release);
-    await finish(pending);
+    try {
+      await finish(pending);
+    } catch (error) {
+      // Such as a full disk. The site goes with the history.
+      if (before !== null && (await copy.head()) === pending.parent) {
+        releases.switchTo(before);
+        releases.forget();
+      }
+      throw error;
+    }
   }
 
   async function finish({ release, parent, commit, about }: Pending): Promise<void> {
@@ -108,13 +118,12 @@ export async function openPublishing(deps: PublishingDeps) {
   /** Every page of the release that is served answers in the next one, or leads elsewhere. */
   function compare(dist: string): void {
     const next = readManifest(dist);
-    const served = releases.current();
-    if (served === null) return;
+    const last = releases.manifest();
+    if (last === null) return;
     const answered = new Set([
       ...next.files.map(({ address }) => address),
       ...[...next.redirects, ...next.moved].map(({ from }) => from),
     ]);
-    const last = readManifest(releases.folderOf(served));
     const pages = last.files.filter(({ type }) => type.startsWith('text/html')).map(({ address }) => address);
     const missing = [...pages, ...last.moved.map(({ from }) => from)].filter((address) => !answered.has(address));
     if (missing.length > 0)

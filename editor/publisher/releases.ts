@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readManifest } from '@fairlead/contract/site/manifest.ts';
+import { type Manifest, readManifest } from '@fairlead/contract/site/manifest.ts';
 import type { ReleaseAbout } from '../api.ts';
 
 /** How many can be gone back to. */
@@ -68,7 +68,14 @@ export function openReleases(folder: string) {
     link,
     list,
     current,
-    folderOf: at,
+    /** What the release that is served says about itself; null where there is none that this version can read. */
+    manifest(): Manifest | null {
+      try {
+        return readManifest(at(current() ?? ''));
+      } catch {
+        return null;
+      }
+    },
     /** Where the sources of a commit are built. */
     work: at('.work'),
     /** Takes a built site over as a release. @returns its name */

@@ -2,9 +2,9 @@
  * The checkout whose words are edited. What is saved stands in its files; what is published is in the history of its branch.
  * Git's index is nobody's workplace here: it only follows the newest commit.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { isContent } from '@fairlead/site/check/files.ts';
 import { type Git, itemsOf } from './git.ts';
 
@@ -90,21 +90,34 @@ export function openWorkingCopy(git: Git, folder: string, scratch: string) {
     return (await git(['commit-tree', tree, '-p', parent, '-F', '-'], { env, input: message })).trim();
   }
 
+  /** What a file of the project holds in a commit; null if it is not there. */
+  const bytesIn = (commit: string, path: string): Promise<Buffer | null> =>
+    git(['cat-file', 'blob', `${commit}:${path}`], { encoding: 'latin1' }).then(
+      (text) => Buffer.from(text, 'latin1'),
+      () => null,
+    );
+
   /** Brings files that nobody has changed since `from` to what `to` holds. What somebody has changed stays as it is. */
   async function follow(from: string, to: string): Promise<void> {
     const differing = itemsOf(await git(['diff', '--name-only', '--no-renames', '-z', from, to]));
-    const own = new Set(itemsOf(await git(['diff', '--name-only', '--no-renames', '-z', from])));
-    // A file that is new since and lies there already is somebody's, whatever it holds.
-    const there = new Set(itemsOf(await git(['ls-tree', '-r', '-z', '--name-only', from])));
-    const kept = (path: string) => own.has(path) || (!there.has(path) && existsSync(join(folder, path)));
-    const followed = differing.filter((path) => !kept(path));
-    const left = new Set(itemsOf(await git(['ls-tree', '-r', '-z', '--name-only', to])));
-    const changed = followed.filter((path) => left.has(path));
-    for (const path of followed) if (!left.has(path)) rmSync(join(folder, path), { force: true });
-    if (changed.length > 0)
-      await git(['restore', `--source=${to}`, '--worktree', '--pathspec-from-file=-', '--pathspec-file-nul'], {
-        input: changed.map((path) => `:(literal)${path}`).join('\0'),
-      });
+    for (const path of differing) {
+      const [old, next] = [await bytesIn(from, path), await bytesIn(to, path)];
+      const file = join(folder, path);
+      // Nothing is waited for from here on: somebody may be saving this very file.
+      const now = existsSync(file) ? readFileSync(file) : null;
+      const isAsBefore = old === null || now === null ? old === now : old.equals(now);
+      if (!isAsBefore) continue;
+      if (next === null) rmSync(file, { force: true });
+      else replace(file, next);
+    }
+  }
+
+  /** Whoever reads it, or finds it after a kill, gets the old bytes or the new ones. Its mode stays. */
+  function replace(file: string, bytes: Buffer): void {
+    const beside = join(dirname(file), `.${basename(file)}.new`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(beside, bytes, { mode: statSync(file, { throwIfNoEntry: false })?.mode ?? 0o644 });
+    renameSync(beside, file);
   }
 
   /** Makes a commit the newest one of the branch. @throws Error where that is another one than its parent by now */

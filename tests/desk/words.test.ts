@@ -70,6 +70,13 @@ test('the words are passed on for who edits, with their address and a policy tha
   expect(await links(cookie)).toContain(WORDS_PATH);
 });
 
+test('a drawing that is opened by itself runs no script', async () => {
+  const cookie = await desk.signIn(ANN);
+  answer = () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
+  const asked = await desk.ask(`${WORDS_PATH}/api/picture`, { cookie });
+  expect(asked.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*sandbox$/);
+});
+
 test('without a session a page leads to sign-in, and a script is told so', async () => {
   const page = await desk.ask(WORDS_PATH);
   expect([page.status, page.headers.get('location')]).toEqual([303, '/desk/sign-in?to=%2Fdesk%2Fwords']);

@@ -21,12 +21,17 @@ function subscribe(listener: () => void): () => void {
 
 export const usePublishing = (): Publishing | null => useSyncExternalStore(subscribe, () => state);
 
+const shown = (): Promise<unknown> =>
+  new Promise((done) => document.addEventListener('visibilitychange', done, { once: true }));
+
 /** Asks for news. The server answers when there are some. */
 export function useNews(): void {
   useEffect(() => {
     let isOver = false;
     const follow = async (): Promise<void> => {
       while (!isOver) {
+        // A browser opens only a few connections to a host, and this one is for who looks.
+        if (document.hidden) await shown();
         const answer = await ask<Publishing>(`publishing?after=${state?.version ?? 0}`);
         if (answer.ok && !isOver) update(answer.data);
         if (!answer.ok) await new Promise((done) => setTimeout(done, AGAIN_MS));

@@ -1,0 +1,104 @@
+/** The words changed and published at the desk, with the publisher as a program and real builds. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { delimiter, join } from 'node:path';
+import { signIn } from '@fairlead/desk/words.ts';
+import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
+import { startServer, type TestServer } from '@fairlead/server/testing/server/start-server.ts';
+import { listening } from '@fairlead/support/listening.ts';
+import { must } from '@fairlead/support/must.ts';
+import { copyProject, type Project } from '@fairlead/support/project.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axe, useBrowser, type Visit } from '../../support/browser/browser.ts';
+import { field, firstIn, save } from '../../support/browser/editor.ts';
+
+const ANN = 'ann@agency.example';
+const BEN = 'ben@agency.example';
+const DESK_USERS = `${ANN}:leads+edits,${BEN}:edits`;
+/** Milliseconds. A build takes seconds, and more on a busy machine. */
+const BUILD_MS = 240_000;
+
+const visit = useBrowser();
+let project: Project;
+let publisher: ChildProcess;
+let server: TestServer;
+
+beforeAll(async () => {
+  project = copyProject();
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
+      cwd: project.folder,
+      stdio: 'ignore',
+    });
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-qm', 'The project as it is');
+  const socket = join(project.folder, 's');
+  const { PATH, HOME } = process.env;
+  publisher = spawn(process.execPath, ['editor/publisher/main.ts'], {
+    cwd: project.folder,
+    // Nothing else of this environment: Vitest's variables change what Astro builds.
+    env: { PATH: [join(project.folder, 'node_modules/.bin'), PATH].join(delimiter), HOME, PUBLISHER_SOCKET: socket },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { url: link } = await listening(publisher, (output) => /^Releases: .*SITE_DIR=(\S+)$/m.exec(output)?.[1]);
+  server = await startServer({ DESK_USERS, PUBLISHER_SOCKET: socket, SITE_DIR: link }, { site: '.' });
+}, BUILD_MS);
+afterAll(async () => {
+  await server?.stop();
+  if (publisher.exitCode === null && publisher.kill()) await once(publisher, 'exit');
+  project.remove();
+});
+
+async function enter(email: string): Promise<Visit> {
+  const place = { ...server.store.env, DESK_USERS, PORT: new URL(server.url).port };
+  const { out } = await leadsCli(place, 'link', email);
+  const page = await visit(must(out.trim().split('\n').at(-1)));
+  await page.getByRole('button', { name: signIn.confirm.submit }).click();
+  await page.waitForURL(/\/desk(\/words)?$/);
+  return page;
+}
+
+const home = async () => (await fetch(server.url)).text();
+
+test(
+  'a word is on the site by one press, without what somebody else has not finished, and back by another',
+  async () => {
+    const ben = await enter(BEN);
+    await ben.goto(`${server.url}/desk/words#/${firstIn('case-studies')}`);
+    await ben.locator(field('headline')).fill('Unfinished words of Ben');
+    await save(ben);
+
+    const ann = await enter(ANN);
+    await ann.getByRole('link', { name: 'Words' }).click();
+    await ann.goto(`${server.url}/desk/words#/site.yml`);
+    await ann.locator(field('tagline')).fill('Words that Ann has published.');
+    await save(ann);
+    await ann.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = ann.getByRole('dialog');
+    await dialog
+      .getByText(/1 text changes/)
+      .first()
+      .waitFor();
+    expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1);
+    expect(await dialog.getByText(`changed by ${BEN}`).count()).toBe(1);
+    expect(await axe(ann)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Publish 1 entry' }).click();
+    await dialog.getByText('It is on the site.').waitFor({ timeout: BUILD_MS });
+    expect(await home()).toContain('Words that Ann has published.');
+    expect(await home()).not.toContain('Unfinished words of Ben');
+    expect(execFileSync('git', ['log', '-1', '--format=%ae %s'], { cwd: project.folder, encoding: 'utf8' })).toBe(
+      `${ANN} Publish Site\n`,
+    );
+
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await ann.getByRole('button', { name: 'History' }).click();
+    expect(await axe(ann)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Back to this' }).click();
+    await dialog.getByRole('button', { name: 'Go back' }).click();
+    await dialog.getByRole('heading', { name: 'Earlier states of the site' }).waitFor();
+    expect(await home()).not.toContain('Words that Ann has published.');
+    expect([...ann.errors, ...ben.errors]).toEqual([]);
+  },
+  BUILD_MS,
+);
