@@ -111,11 +111,13 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
   const choicesOf = (all: Named[]): Choice[] =>
     all.map((one) => ({ id: one.id, title: title(one), draft: isDraft(one.entry) }));
 
+  const pathOfId = (kind: Kind, id: string) => pathOf(kind, id, entryOf(after, kind, id)?.data);
+
   /** The address that a link to something that goes has then; undefined for another link. */
-  function linkInstead({ target, id, field }: Named, url: string, next: string): string | undefined {
+  function linkInstead({ target, id, field, group }: Named, url: string, next: string): string | undefined {
     const kind = isKind(target) && field === '' ? target : undefined;
-    const path = kind && pathOf(kind, id);
-    const instead = kind && (next === NOTHING ? (PARENTS[kind] ?? '/') : pathOf(kind, next));
+    const path = kind && pathOf(kind, id, group);
+    const instead = kind && (next === NOTHING ? (PARENTS[kind] ?? '/') : pathOfId(kind, next));
     if (path !== undefined && url.split(/[?#]/)[0] === path) return instead;
     if (kind === 'services' && url.endsWith(`?service=${id}`))
       return url.replace(/\?.*/, next === NOTHING ? '' : `?service=${next}`);
@@ -250,10 +252,10 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
   }
 
   /** An address that visitors know leads elsewhere from now on. */
-  function leaveAddress({ target, id }: Named, next: string): void {
+  function leaveAddress({ target, id, group }: Named, next: string): void {
     const kind = target as Kind;
-    const path = pathOf(kind, id) ?? '';
-    const to = (next === NOTHING ? undefined : pathOf(kind, next)) ?? PARENTS[kind] ?? '/';
+    const path = pathOf(kind, id, group) ?? '';
+    const to = (next === NOTHING ? undefined : pathOfId(kind, next)) ?? PARENTS[kind] ?? '/';
     redirectAnew(path, to);
     if (kind !== 'services')
       return void setRedirects([...redirects().filter(({ from }) => from !== path), { from: path, to }]);
@@ -270,7 +272,7 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
 
   /** An address that visitors can open again, and, for a service, a place in the menu and the form. */
   function takeAddress(entry: Entry): void {
-    const path = pathOf(entry.kind, entry.id);
+    const path = pathOf(entry.kind, entry.id, entry.data);
     if (redirects().some(({ from }) => from === path)) setRedirects(redirects().filter(({ from }) => from !== path));
     if (entry.kind !== 'services' || isListed(entry.id)) return;
     const { groups } = list();
@@ -317,7 +319,9 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
 
   const wasPublic = (entry: Entry) =>
     before.some(({ kind, id, data }) => kind === entry.kind && id === entry.id && !isDraft({ ...entry, data }));
-  const appearing = after.filter((entry) => !isDraft(entry) && pathOf(entry.kind, entry.id) && !wasPublic(entry));
+  const appearing = after.filter(
+    (entry) => !isDraft(entry) && pathOf(entry.kind, entry.id, entry.data) && !wasPublic(entry),
+  );
   // A service that was published by hand may still have no place.
   const unplaced = after.filter((entry) => entry.kind === 'services' && !isDraft(entry) && !appearing.includes(entry));
   const along = draftsNamedBy(appearing);
@@ -344,7 +348,8 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
         mentionsIn(now(entry), gone).length > 0 ||
         (entry.body && bodyInstead(entry.body.text, gone, NOTHING) !== entry.body.text),
     );
-    const hasAddress = gone.field === '' && isKind(gone.target) && pathOf(gone.target, gone.id) !== undefined;
+    const hasAddress =
+      gone.field === '' && isKind(gone.target) && pathOf(gone.target, gone.id, gone.group) !== undefined;
     const leaves = hasAddress && !isDraft(gone.entry);
     if (naming.length === 0 && !leaves) continue;
     const choices = choicesOf(

@@ -6,7 +6,7 @@ import { named } from '@fairlead/site/check/references.ts';
 import { draft } from '@fairlead/site/drafts/draft.ts';
 import { DRAFTS } from '@fairlead/site/drafts/questions.ts';
 import { keysOf, schemaAt, textAt, valueAt } from '@fairlead/site/src/content/fields.ts';
-import { isKind, pathOf } from '@fairlead/site/src/content/kinds.ts';
+import { isKind, NOT_FOUND, pathOf } from '@fairlead/site/src/content/kinds.ts';
 import { z } from 'zod';
 import type { Choice, Create, Entry, EntrySummary, KindSummary, Schema, Value } from '../api.ts';
 import { type ContentFile, contentFiles, marksOf, ownPath, schemaOf, valueIn } from '../files/content-files.ts';
@@ -35,15 +35,15 @@ function summaryOf(content: ContentFile, read: ContentEntry[]): EntrySummary {
   const { file, kind, id, holds } = content;
   const isEntry = holds === 'entry' && isKind(kind);
   const entry = isEntry ? entryIn(read, kind, id) : undefined;
-  const address = isEntry ? pathOf(kind, id) : undefined;
+  const address = isEntry ? pathOf(kind, id, entry?.data) : undefined;
   return {
     file,
     kind,
-    title: kind === 'pages' ? spoken(id) : titleOf(id, entry?.data),
+    title: kind === 'pages' ? (textAt(entry?.data, 'name') ?? spoken(id)) : titleOf(id, entry?.data),
     draft: entry !== undefined && isDraft(entry),
     address: address ?? null,
-    // A page of its own code cannot go; one of many can.
-    removable: address !== undefined && kind !== 'pages',
+    // Without the page for addresses that do not exist, hosts would show their own.
+    removable: address !== undefined && address !== '/' && address !== NOT_FOUND,
   };
 }
 

@@ -1,6 +1,6 @@
 /** The entries of content/ with the lines of their fields, and the faults that checks find in them. */
 import { existsSync, readdirSync } from 'node:fs';
-import { type Field, fieldsIn, isGroup } from '../src/content/fields.ts';
+import { type Field, fieldsIn, isGroup, listAt, textAt } from '../src/content/fields.ts';
 import { endingOf, KIND_NAMES, KINDS, type Kind } from '../src/content/kinds.ts';
 import { type Body, type LineOf, readSource } from './read.ts';
 
@@ -75,6 +75,12 @@ export const isDraft = (entry: Entry): boolean => fieldsOf(entry).draft === true
 /** The entries of a kind that visitors may see. */
 export const published = (entries: Entry[], kind: Kind): Entry[] =>
   entries.filter((entry) => entry.kind === kind && !isDraft(entry));
+
+/** The bands of a type, each with its entry and its place there. */
+export const bandsIn = (entries: Entry[], type: string): { entry: Entry; at: number; band: unknown }[] =>
+  entries.flatMap((entry) =>
+    listAt(entry.data, 'bands').flatMap((band, at) => (textAt(band, 'band') === type ? [{ entry, at, band }] : [])),
+  );
 
 const known = new WeakMap<Entry, Field[]>();
 

@@ -1,7 +1,7 @@
 /** What makes pages fit together: their heads, the list of services, the overview, the chooser, and the figures. */
 import { type Answering, combinations, QUESTIONS, type Question, servicesFor } from '../src/content/chooser.ts';
 import { listAt, textAt } from '../src/content/fields.ts';
-import { type Check, type Entry, entryOf, fault, isDraft, published, textFaults, texts } from './entries.ts';
+import { bandsIn, type Check, type Entry, entryOf, fault, isDraft, published, textFaults, texts } from './entries.ts';
 import { named } from './references.ts';
 
 /** The entries whose text an earlier one has too, each with the file of that one. */
@@ -49,7 +49,7 @@ export const numbersAreFigures: Check = (entries) =>
     },
   );
 
-/** The figures that a service shows of a case, in its first screen and on the cards, are figures of that case. */
+/** The figures that a hero and a service show of a case, in its first screen and on the cards, are figures of that case. */
 export const evidenceIsOfItsCase: Check = function* (entries) {
   /** What is wrong with a figure of a case; nothing where the case or its figures cannot be read. */
   const wrong = (figure: string | undefined, study: string | undefined, instead: string): string | undefined => {
@@ -59,10 +59,12 @@ export const evidenceIsOfItsCase: Check = function* (entries) {
     if (!figure || own.length === 0 || own.includes(figure)) return undefined;
     return `"${figure}" is no figure of the case "${study}". Write one of ${own.join(', ')}, or ${instead}.`;
   };
+  for (const { entry, at, band } of bandsIn(entries, 'hero')) {
+    const [figure, study] = ['figure', 'case'].map((field) => textAt(band, 'evidence', field));
+    const first = study && wrong(figure, study, 'leave out the case');
+    if (first) yield fault(entry, `bands.${at}.evidence.figure`, first);
+  }
   for (const entry of published(entries, 'services')) {
-    const [figure, study] = ['figure', 'case'].map((field) => textAt(entry.data, 'evidence', field));
-    const first = wrong(figure, study, 'leave out the case');
-    if (first) yield fault(entry, 'evidence.figure', first);
     for (const [at, shown] of listAt(entry.data, 'proof', 'cases').entries())
       for (const place of listAt(shown, 'figures').keys()) {
         const message = wrong(textAt(shown, 'figures', String(place)), textAt(shown, 'id'), 'name another case');
@@ -102,26 +104,26 @@ export const servicesAreListed: Check = function* (entries) {
 
 /** Every published service is once on /services: as the main service of a group, or as a card in one. */
 export const servicesAreInOverview: Check = function* (entries) {
-  const page = entryOf(entries, 'pages', 'services');
-  if (!page) return;
-  const groups = listAt(page.data, 'groups').map((group) => ({
-    id: textAt(group, 'id'),
-    main: textAt(group, 'main', 'service'),
-  }));
+  const groups = bandsIn(published(entries, 'pages'), 'links')
+    .filter(({ band }) => textAt(band, 'look') === 'group')
+    .map(({ entry, at, band }) => ({ entry, at, id: textAt(band, 'group'), main: textAt(band, 'main', 'service') }));
+  const [first] = groups;
+  if (!first) return;
+  const path = textAt(first.entry.data, 'path');
   const names = groups.map(({ id }) => id);
   const cards = published(entries, 'services').map((entry) => {
     const group = textAt(entry.data, 'overview', 'group');
     return { entry, group, main: groups.find(({ main }) => main === entry.id) };
   });
   for (const { entry, group, main } of cards) {
-    const missing = `Is missing, so /services does not show the service. Choose its group (${names.join(', ')}) and write its text.`;
+    const missing = `Is missing, so ${path} does not show the service. Choose its group (${names.join(', ')}) and write its text.`;
     if (!main && !group) yield fault(entry, 'overview', missing);
     if (main && group)
-      yield fault(entry, 'overview', `Is the main service of "${main.id}" on /services already. Remove this field.`);
+      yield fault(entry, 'overview', `Is the main service of "${main.id}" on ${path} already. Remove this field.`);
   }
   const remedy = 'Choose it as the group of a service (overview), or remove it.';
-  for (const [at, id] of names.entries())
-    if (cards.every(({ group }) => group !== id)) yield fault(page, `groups.${at}`, `"${id}" has no card. ${remedy}`);
+  for (const { entry, at, id } of groups)
+    if (cards.every(({ group }) => group !== id)) yield fault(entry, `bands.${at}`, `"${id}" has no card. ${remedy}`);
 };
 
 /** The options that a service answers, or those of the page of services. */
@@ -144,7 +146,7 @@ export const optionsAreAnswered: Check = function* (entries) {
 
 /** Every published service that answers options is an answer of the chooser to some combination of them. */
 export const servicesCanBeAnswers: Check = function* (entries) {
-  const page = entryOf(entries, 'pages', 'services');
+  const [page] = bandsIn(published(entries, 'pages'), 'chooser').map(({ entry }) => entry);
   if (!page) return;
   const order = listed(entryOf(entries, 'service-list')).map(({ id }) => id);
   const place = ({ id }: Entry) => (order.includes(id) ? order.indexOf(id) : order.length);

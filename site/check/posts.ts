@@ -3,7 +3,7 @@ import { markdownToMdast } from 'satteri';
 import { misspelledCategories, sourceOf } from '../src/content/blog.ts';
 import { characterFault } from '../src/content/characters.ts';
 import { listAt, textAt } from '../src/content/fields.ts';
-import { type Check, type Entry, entryOf, type Fault, fault, fieldsOf, isDraft } from './entries.ts';
+import { bandsIn, type Check, type Entry, type Fault, fault, fieldsOf, isDraft } from './entries.ts';
 import type { Body } from './read.ts';
 import { linkFault, pagesIn } from './references.ts';
 
@@ -100,16 +100,15 @@ export const categoriesAreSpelledAlike: Check = function* (entries) {
   for (const { entry, message } of misspelledCategories(listed)) yield fault(entry, 'category', message);
 };
 
-/** Every category that /blog introduces is one that a post has. */
+/** Every category that a band with posts introduces is one that a post has. */
 export const introducedCategoriesExist: Check = function* (entries) {
-  const blog = entryOf(entries, 'pages', 'blog');
-  if (!blog) return;
   const known = new Set(entries.filter(({ kind }) => kind === 'posts').map(({ data }) => textAt(data, 'category')));
-  for (const [at, category] of listAt(blog.data, 'categories').entries()) {
-    const name = textAt(category, 'name');
-    if (name !== undefined && !known.has(name))
-      yield fault(blog, `categories.${at}.name`, `No post has the category "${name}". Write it as the posts do.`);
-  }
+  for (const { entry, at, band } of bandsIn(entries, 'posts'))
+    for (const [place, category] of listAt(band, 'categories').entries()) {
+      const name = textAt(category, 'name');
+      const message = `No post has the category "${name}". Write it as the posts do.`;
+      if (name !== undefined && !known.has(name)) yield fault(entry, `bands.${at}.categories.${place}.name`, message);
+    }
 };
 
 /** Every source of the list is cited, and every citation has its source. */

@@ -1,5 +1,6 @@
 /** What texts and fields name is there, and what is published names no draft: ids, tokens, links and redirects. */
-import type { Meta, Target } from '../src/content/fields.ts';
+import { anchorsOfType } from '../src/bands/types.ts';
+import { listAt, type Meta, type Target, textAt } from '../src/content/fields.ts';
 import { isKind, KINDS, pathOf } from '../src/content/kinds.ts';
 import { placedRedirects, SERVICES } from '../src/content/redirects.ts';
 import { labels } from '../src/content/schemas/labels.ts';
@@ -154,30 +155,30 @@ export const tokensExist: Check = function* (entries) {
       }
 };
 
-/** Anchors that the code gives to a page, by its id. */
-const ANCHORS: Record<string, string[]> = {
-  about: ['accessibility'],
-  'working-with-us': ['options', 'prices'],
-  contact: ['consultation', 'privacy', 'thanks', 'form'],
-};
-
 /** A page that texts may link to: its anchors, null where only the build knows them, and whether it is a draft. */
 type Page = { anchors: string[] | null; draft: boolean };
 
-/** The anchors of a page: those in its code, a person's on the page of the team, a post's on the blog. */
-function anchorsOf({ kind, id }: Entry, entries: Entry[]): string[] | null {
+/**
+ * The anchors of a page: those that its bands name, those that each has by its type, a person's beside the team, and a post's
+ * where posts once stood.
+ */
+function anchorsOf({ kind, data }: Entry, entries: Entry[]): string[] | null {
   const idsOf = (wanted: Kind) => entries.filter(({ kind }) => kind === wanted).map(({ id }) => id);
   if (kind === 'posts') return null;
-  const own = kind === 'pages' ? (ANCHORS[id] ?? []) : [];
-  if (kind === 'pages' && id === 'about') return [...own, ...idsOf('people').map((person) => `people-${person}`)];
-  return kind === 'pages' && id === 'blog' ? idsOf('posts') : own;
+  return listAt(data, 'bands').flatMap((band) => {
+    const type = textAt(band, 'band');
+    const own = textAt(band, 'id');
+    const team = type === 'people' ? idsOf('people').map((person) => `people-${person}`) : [];
+    const posts = type === 'posts' ? idsOf('posts') : [];
+    return [...(own ? [own] : []), ...anchorsOfType(type), ...team, ...posts];
+  });
 }
 
 /** Every page by its path. */
 export const pagesIn = (entries: Entry[]): Map<string, Page> =>
   new Map(
     entries.flatMap((entry) => {
-      const path = pathOf(entry.kind, entry.id);
+      const path = pathOf(entry.kind, entry.id, entry.data);
       return path ? [[path, { anchors: anchorsOf(entry, entries), draft: isDraft(entry) }] as const] : [];
     }),
   );

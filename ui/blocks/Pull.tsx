@@ -20,7 +20,7 @@ export function PullNote({ children }: { children: ReactNode }) {
 
 type PullActionsProps = {
   /** The first is what the page is for. `about` says where a link leads, for people who hear links on their own. */
-  actions: { label: string; href: string; about?: string }[];
+  actions: { label: string; href: string; about?: string | undefined }[];
   note?: string | undefined;
   className?: string | undefined;
 };

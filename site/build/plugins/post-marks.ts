@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { defineHastPlugin, type HastPluginEntry, markdownToMdast } from 'satteri';
-import { parse } from 'yaml';
 import { sourceOf } from '../../src/content/blog.ts';
+import { readLabels } from '../../src/content/files.ts';
 
 /** Words that the plugins write into the text of a post, for people who use a screen reader. */
 type PostWords = {
@@ -11,10 +10,8 @@ type PostWords = {
   table: string;
 };
 
-const FILE = 'content/pages/blog.yml';
-
-/** @throws when the file of the blog is not there or is not YAML; its schema judges the words */
-export const postWords = (): PostWords => (parse(readFileSync(FILE, 'utf8')) as { labels: PostWords }).labels;
+/** @throws when content/labels.yml breaks its schema */
+export const postWords = (): PostWords => readLabels().blog;
 
 type Node = { type: string; depth?: number; children?: Node[] };
 

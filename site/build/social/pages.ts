@@ -1,4 +1,5 @@
 import type { ArtName } from '../../src/art/drawings.ts';
+import type { Band } from '../../src/bands/schemas.ts';
 import {
   loadCases,
   loadIndustries,
@@ -7,8 +8,8 @@ import {
   loadPosts,
   loadSamples,
   loadServices,
-  type Page,
 } from '../../src/content/index.ts';
+import { NOT_FOUND } from '../../src/content/kinds.ts';
 
 type Common = {
   /** Path of the page: `/services/seo`. */
@@ -36,57 +37,46 @@ export type OgPage = OgWide | OgPlate | OgPost | OgCase;
 
 /** All pages that have a social picture. */
 export const ogPages = async (): Promise<OgPage[]> =>
-  (await Promise.all([overviews(), industries(), services(), cases(), posts(), samples()])).flat();
+  (await Promise.all([pages(), industries(), services(), cases(), posts(), samples()])).flat();
 
-/** The drawings of pages that do not take the hero's. */
-const ART: Partial<Record<Page['type'], OgWide['art']>> = { 'our-story': 'story' };
-
-/** The pages that exist once, from the heading and the tag of their heroes. */
-async function overviews(): Promise<OgPage[]> {
-  const [labels, pages] = await Promise.all([loadLabels(), loadPages()]);
-  const tags: Partial<Record<Page['type'], string>> = { services: labels.service.index.label };
-  return pages.filter(isIndexed).map((page): OgWide => {
-    const { type } = page;
-    const hero: { heading?: string | string[]; tag?: string } | undefined = page.hero;
-    if (!hero?.heading)
-      throw new Error(
-        `content/pages/${type}.yml: hero.heading is missing. The page’s social picture shows it: add it, or a picture of another kind in site/build/social/pages.ts.`,
-      );
-    const label = hero.tag ?? tags[type];
-    return {
-      route: type === 'home' ? '/' : `/${type}`,
-      kind: type === 'home' ? 'home' : 'page',
-      title: [hero.heading].flat().join('\n'),
-      ...(label && { label }),
-      art: ART[type] ?? 'hero',
-    };
+/** The pages of content/pages, from the heading and the tag of their heroes. */
+async function pages(): Promise<OgPage[]> {
+  const entries = await loadPages();
+  return entries.flatMap((page): OgPage[] => {
+    const hero = page.bands.find((band) => band.band === 'hero');
+    // Nobody shares the page for addresses that do not exist.
+    if (!hero || page.path === NOT_FOUND) return [];
+    const label = hero.tag ?? page.name;
+    const common = { route: page.path, title: hero.heading, ...(label && { label }) };
+    if (hero.drawing) return [{ ...common, kind: 'service', art: hero.drawing }];
+    return [{ ...common, kind: page.path === '/' ? 'home' : 'page', art: hero.look === 'story' ? 'story' : 'hero' }];
   });
 }
 
-/** Nobody shares the not-found page. */
-const isIndexed = (page: Page): page is Exclude<Page, { type: 'not-found' }> => page.type !== 'not-found';
-
 async function industries(): Promise<OgPage[]> {
   const entries = await loadIndustries();
-  return entries.map(({ id, hero, icon }) => ({
+  return entries.map(({ id, name, icon, bands }) => ({
     route: `/industries/${id}`,
     kind: 'service',
-    title: hero.heading,
-    label: hero.tag,
+    title: titleOf(bands) ?? name,
+    label: name,
     art: icon,
   }));
 }
 
 async function services(): Promise<OgPage[]> {
   const entries = await loadServices();
-  return entries.map(({ id, headline, group, icon }) => ({
+  return entries.map(({ id, name, bands, group, icon }) => ({
     route: `/services/${id}`,
     kind: 'service',
-    title: headline,
+    title: titleOf(bands) ?? name,
     label: group,
     art: icon,
   }));
 }
+
+/** The heading of the hero among bands. */
+const titleOf = (bands: Band[]): string | undefined => bands.find((band) => band.band === 'hero')?.heading;
 
 async function cases(): Promise<OgPage[]> {
   const [labels, entries] = await Promise.all([loadLabels(), loadCases()]);

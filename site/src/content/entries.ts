@@ -15,7 +15,7 @@ export async function entry<C extends CollectionKey>(collection: C, id: string):
 }
 
 /** The kinds that may have drafts. */
-export type Publishable = 'case-studies' | 'industries' | 'posts' | 'samples' | 'services';
+export type Publishable = 'case-studies' | 'industries' | 'pages' | 'posts' | 'samples' | 'services';
 
 const visible = <C extends Publishable>(collection: C) =>
   getCollection(collection, ({ data }) => !(import.meta.env.PROD && data.draft));

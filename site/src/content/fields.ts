@@ -3,6 +3,7 @@
  * `reference()` knows entries of its collections alone: ids here also name figures of a case, goals and options of the
  * chooser, scripts and the editor read schemas without Astro, and a message needs the line of the field.
  */
+import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import type { z } from 'zod';
 
 /** What an id can name: an entry of a kind, or something within an entry. */
@@ -44,6 +45,10 @@ export type Meta = {
   maxCharacters?: number;
   fewestItems?: number;
   mostItems?: number;
+  /** The ground of a band that names no other one (site/src/bands/grounds.ts). */
+  ground?: BandGround;
+  /** The anchors of a type of band. */
+  anchors?: string[];
 };
 
 declare module 'zod/v4/core' {

@@ -6,6 +6,7 @@ export { type Category, categoriesOf, postLists, relatedTo } from './blog.ts';
 export { loadFigure, loadFigures } from './entries.ts';
 export {
   type CaseEntry,
+  type IndustryEntry,
   loadCalculator,
   loadCases,
   loadDrafts,
@@ -21,6 +22,7 @@ export {
   loadServices,
   loadSite,
   loadSystems,
+  type PageEntry,
   type PersonEntry,
   type PriceEntry,
   type SampleEntry,
@@ -30,6 +32,4 @@ export { loadMenu } from './menu.ts';
 export { loadPosts, loadPostText, type PostEntry } from './posts.ts';
 export type { CaseStudy } from './schemas/case-study.ts';
 export type { Labels } from './schemas/labels.ts';
-export { privacyItems } from './schemas/pages/contact.ts';
-export type { Page } from './schemas/pages/index.ts';
 export type { Site } from './schemas/site.ts';

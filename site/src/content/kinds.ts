@@ -1,14 +1,15 @@
 /** The kinds of content: where the entries of each kind are, and the schema that they follow. */
 import { keysOf } from '@fairlead/contract/records.ts';
 import type { z } from 'zod';
+import { textAt } from './fields.ts';
 import { calculator } from './schemas/calculator.ts';
 import { caseStudy } from './schemas/case-study.ts';
 import { figure } from './schemas/figure.ts';
+import { industry } from './schemas/industry.ts';
 import { labels } from './schemas/labels.ts';
 import { measured } from './schemas/measured.ts';
 import { owners } from './schemas/owners.ts';
-import { page } from './schemas/pages/index.ts';
-import { industry } from './schemas/pages/industry.ts';
+import { page } from './schemas/page.ts';
 import { person } from './schemas/person.ts';
 import { post } from './schemas/post.ts';
 import { price } from './schemas/price.ts';
@@ -65,10 +66,12 @@ export const isKind = (name: string): name is Kind => Object.hasOwn(KINDS, name)
 export const endingOf = (holds: (typeof KINDS)[Kind]['holds']): string | undefined =>
   ({ one: undefined, list: undefined, files: '.yml', markdown: '.md' })[holds];
 
-/** The address of an entry's page, if it has one. */
-export function pathOf(kind: Kind, id: string): string | undefined {
+/** The path of the page that is shown for addresses without one. */
+export const NOT_FOUND = '/404';
+
+/** The address of an entry's page, if it has one. A page says its own. */
+export function pathOf(kind: Kind, id: string, data: unknown): string | undefined {
+  if (kind === 'pages') return textAt(data, 'path');
   if (kind === 'posts') return `/blog/${id}`;
-  if (kind !== 'pages') return endingOf(KINDS[kind].holds) && `/${kind}/${id}`;
-  if (id === 'not-found') return undefined;
-  return id === 'home' ? '/' : `/${id}`;
+  return endingOf(KINDS[kind].holds) && `/${kind}/${id}`;
 }

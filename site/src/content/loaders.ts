@@ -11,9 +11,9 @@ import { logoOf, type Photo, photoOf } from './photos/index.ts';
 import type { Calculator } from './schemas/calculator.ts';
 import type { CaseStudy } from './schemas/case-study.ts';
 import type { Figure } from './schemas/figure.ts';
+import type { Industry } from './schemas/industry.ts';
 import type { Labels } from './schemas/labels.ts';
-import type { Page } from './schemas/pages/index.ts';
-import type { Industry } from './schemas/pages/industry.ts';
+import type { Page } from './schemas/page.ts';
 import type { Person } from './schemas/person.ts';
 import type { Price } from './schemas/price.ts';
 import type { Quote } from './schemas/quote.ts';
@@ -43,22 +43,28 @@ export const loadServiceList = (): Promise<ServiceList> => entry('service-list',
 /** Words that pages of one kind share. */
 export const loadLabels = async (): Promise<Labels> => filled(await entry('labels', 'labels'), 'labels');
 
-const isOfType = <T extends Page['type']>(page: Page, type: T): page is Extract<Page, { type: T }> =>
-  page.type === type;
+/** A page with the name of its file. */
+export type PageEntry = Page & { id: string };
 
-/**
- * A page that exists once. Its file has the name of its type.
- * @throws when the file is missing, or is of another type
- */
-export async function loadPage<T extends Page['type']>(type: T): Promise<Extract<Page, { type: T }>> {
-  const page = await filled(await entry('pages', type), `pages/${type}`);
-  if (!isOfType(page, type)) throw new Error(`content/pages/${type}.yml: type: reads ${page.type}. Write ${type}.`);
-  return page;
+let pages: Promise<PageEntry[]> | undefined;
+
+/** All pages, drafts in development only. They are made once a build, since every document names one. */
+export function loadPages(): Promise<PageEntry[]> {
+  const make = () => published('pages', ({ id, data }): PageEntry => ({ ...data, id }));
+  if (import.meta.env.DEV) return make();
+  pages ??= make();
+  return pages;
 }
 
-/** All pages that exist once. */
-export const loadPages = async (): Promise<Page[]> =>
-  Promise.all((await getCollection('pages')).map(({ id, data }) => filled(data, `pages/${id}`)));
+/**
+ * The page at a path.
+ * @throws when no page has it
+ */
+export async function loadPage(path: string): Promise<PageEntry> {
+  const page = (await loadPages()).find((page) => page.path === path);
+  if (!page) throw new Error(`content/pages: no page has the path ${path}. Write one with this path.`);
+  return page;
+}
 
 /** A client's words by their id. @throws when the id is not in content/quotes.yml */
 export const loadQuote = async (id: string): Promise<Quote> => filled(await entry('quotes', id), `quotes/${id}`);
@@ -186,7 +192,7 @@ export async function loadServices(): Promise<ServiceEntry[]> {
 }
 
 /** An industry page with its id and its drawing. */
-type IndustryEntry = Industry & { id: string; icon: ArtName };
+export type IndustryEntry = Industry & { id: string; icon: ArtName };
 
 /** The industry pages in their order. */
 export async function loadIndustries(): Promise<IndustryEntry[]> {
@@ -203,14 +209,14 @@ export async function loadSamples(): Promise<SampleEntry[]> {
   return samples.sort(byOrder);
 }
 
-const PUBLISHABLE: readonly Publishable[] = ['services', 'case-studies', 'industries', 'posts', 'samples'];
+const PUBLISHABLE: readonly Publishable[] = ['pages', 'services', 'case-studies', 'industries', 'posts', 'samples'];
 
 /** The addresses of all drafts, in development. A published site has none. */
 export async function loadDrafts(): Promise<string[]> {
   if (import.meta.env.PROD) return [];
   const drafts = PUBLISHABLE.map(async (kind) => {
     const entries = await getCollection(kind, ({ data }) => data.draft === true);
-    return entries.flatMap(({ id }) => pathOf(kind, id) ?? []);
+    return entries.flatMap(({ id, data }) => pathOf(kind, id, data) ?? []);
   });
   return (await Promise.all(drafts)).flat();
 }

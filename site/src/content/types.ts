@@ -2,8 +2,6 @@
  * The shapes of content, for bands, which take their words as props. These are types alone: what imports them brings no
  * schema and no loader into a page.
  */
-import type { Page } from './schemas/pages/index.ts';
-
 export type { CalculatorEntry } from './loaders.ts';
 export type { Menu } from './menu.ts';
 export type { Calculator } from './schemas/calculator.ts';
@@ -14,6 +12,3 @@ export type { Quote } from './schemas/quote.ts';
 export type { Sample } from './schemas/sample/index.ts';
 export type { Service } from './schemas/service.ts';
 export type { Systems } from './schemas/systems.ts';
-
-/** The page of a type, such as `contact`. */
-export type PageOf<Type extends Page['type']> = Extract<Page, { type: Type }>;

@@ -1,4 +1,6 @@
 import { firstOf } from '@fairlead/contract/text.ts';
+import { must } from '@fairlead/support/must.ts';
+import type { Page, ShownPosts } from '../bands/module.ts';
 import type { Category } from '../content/index.ts';
 import { pageTitle } from './addresses.ts';
 import { DESCRIPTION, TITLE } from './results-page.ts';
@@ -39,6 +41,38 @@ export function listHead({ seo, hero, labels, categories = [] }: Words, list: Li
     description: cut(
       enough([...(intro ? [intro] : []), first, ...posts.map(({ description }) => description), hero.intro]),
     ),
+  };
+}
+
+/**
+ * The page of a list of posts, made of the page that has all: the first page of all posts is that page itself.
+ * @throws when the page has no hero
+ */
+export function pageOfList(page: Page, list: ShownPosts, brand: string): Page {
+  const { labels } = page;
+  const hero = must(page.bands.find((band) => band.band === 'hero'));
+  const posts = page.bands.find((band) => band.band === 'posts');
+  const { tag = hero.heading, intro = '' } = hero;
+  const categories = posts?.categories;
+  const { category } = list;
+  const seo = listHead({ seo: page.seo, hero: { tag, intro }, labels: labels.blog, categories }, list, brand);
+  const number = pageOf(list, labels.blog);
+  const heading = category?.name ?? hero.heading;
+  const shown = {
+    ...hero,
+    tag: [tag, number].filter(Boolean).join(', '),
+    heading,
+    intro: categories?.find(({ name }) => name === category?.name)?.intro ?? intro,
+  };
+  const isFirst = list.page === 1 && !category;
+  return {
+    ...page,
+    path: list.path,
+    seo,
+    name: [heading, number].filter(Boolean).join(', '),
+    above: isFirst ? [] : [labels.blog.index],
+    bands: page.bands.map((band) => (band === hero ? shown : band)),
+    posts: list,
   };
 }
 

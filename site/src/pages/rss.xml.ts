@@ -1,11 +1,12 @@
 // The posts for feed readers: dist/rss.xml.
 import type { APIRoute } from 'astro';
 import { rss } from '../../build/feed.ts';
-import { loadPage, loadPosts, loadSite } from '../content/index.ts';
+import { loadLabels, loadPage, loadPosts, loadSite } from '../content/index.ts';
 import { pageTitle, siteUrl } from '../head/addresses.ts';
 
 export const GET: APIRoute = async ({ site }) => {
-  const [{ seo, labels }, { brand }, posts] = await Promise.all([loadPage('blog'), loadSite(), loadPosts()]);
+  const [{ blog: labels }, { brand }, posts] = await Promise.all([loadLabels(), loadSite(), loadPosts()]);
+  const { seo } = await loadPage(labels.index.href);
   const feed = {
     title: pageTitle(seo.title, brand),
     description: seo.description,

@@ -12,12 +12,15 @@ type FieldWords = { label: string; hint?: string; hintPlain?: string; placeholde
 /** The id of the suggestions, for the field's `list`. */
 const COUNTRIES_ID = 'countries';
 
+/** Answers that a page has chosen for its visitors, who can change them. */
+export type Chosen = { service?: string | undefined; revenue?: string | undefined; platforms?: string[] | undefined };
+
 /** The nine fields in their order, and the hidden one. */
-export function FormFields() {
+export function FormFields({ chosen = {} }: { chosen?: Chosen | undefined }) {
   return (
     <>
       {FIELD_NAMES.map((name) => (
-        <ContactField key={name} name={name} />
+        <ContactField key={name} name={name} chosen={chosen} />
       ))}
       <datalist id={COUNTRIES_ID} />
       <div className={styles.trap} aria-hidden="true">
@@ -29,11 +32,29 @@ export function FormFields() {
   );
 }
 
-function ContactField({ name }: { name: FieldName }) {
+function ContactField({ name, chosen }: { name: FieldName; chosen: Chosen }) {
   const { label, hint, hintPlain, placeholder, note }: FieldWords = words.fields[name];
   const common = { name, label };
-  if (isChoice(name)) return <FieldSelect {...common} required placeholder={placeholder ?? ''} {...OPTIONS[name]} />;
-  if (!isLine(name)) return <FieldChecks {...common} note={note} options={words.platforms} className={styles.full} />;
+  if (isChoice(name))
+    return (
+      <FieldSelect
+        {...common}
+        required
+        placeholder={placeholder ?? ''}
+        {...OPTIONS[name]}
+        {...(chosen[name] !== undefined && { defaultValue: chosen[name] })}
+      />
+    );
+  if (!isLine(name))
+    return (
+      <FieldChecks
+        {...common}
+        note={note}
+        options={words.platforms}
+        chosen={chosen.platforms}
+        className={styles.full}
+      />
+    );
   const help = hintPlain ? (
     <>
       <span className={styles.scripted}>{hint}</span>

@@ -5,7 +5,7 @@ import { Turnstile } from '../challenge/Turnstile.tsx';
 import type { NextWords } from '../outcomes/NextSteps.tsx';
 import { FORM_ACTION } from '../sending/backend.ts';
 import styles from './ContactForm.module.css';
-import { FormFields } from './FormFields.tsx';
+import { type Chosen, FormFields } from './FormFields.tsx';
 import { words } from './words.ts';
 
 /** Where former services lead, for early.ts; left out while there are none. */
@@ -15,7 +15,7 @@ const FORMER = Object.keys(successors()).length > 0 ? JSON.stringify(successors(
  * The HTML of the contact form. It works without JavaScript, as a form post. live.tsx shows
  * what a submit leads to in the elements with `data-place`, in the button and in the toasts' regions.
  */
-export function FormMarkup({ next }: { next: NextWords }) {
+export function FormMarkup({ next, chosen }: { next: NextWords; chosen?: Chosen }) {
   return (
     <>
       <div data-place="done" />
@@ -29,7 +29,7 @@ export function FormMarkup({ next }: { next: NextWords }) {
         data-touch=""
       >
         <div data-place="summary" />
-        <FormFields />
+        <FormFields chosen={chosen} />
         {/* Decided at build time: without a site key the page has neither the check nor its code. */}
         {import.meta.env.PUBLIC_TURNSTILE_SITE_KEY && <Turnstile />}
         <div className={styles.act}>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { label, path, prose, upTo } from './text.ts';
+import { label, path, prose, some, upTo } from './text.ts';
 
 const link = z.strictObject({ label: label(40), href: path });
 /** A link whose address is that of a route. */
@@ -58,7 +58,6 @@ export const labels = z.strictObject({
       ends: label(32),
       more: link,
     }),
-    measure: prose,
     questions: prose,
     which: prose,
   }),
@@ -91,9 +90,86 @@ export const labels = z.strictObject({
   }),
   /** The heading above the links from one industry page to the others. */
   industry: z.strictObject({ others: label(48) }),
-  /** `author` goes before the function of an author without a name: "a Fairlead" editor. */
-  blog: z.strictObject({ index: linkTo('/blog'), author: label(32) }),
-  /** The index of the samples, and the words before the name of one on a service page. */
-  sample: z.strictObject({ index: linkTo('/samples'), see: label(24) }),
+  blog: z.strictObject({
+    index: linkTo('/blog'),
+    /** Goes before the function of an author without a name: "a Fairlead" editor. */
+    author: label(32),
+    /** The heading over the cards, for people who hear the page. */
+    posts: prose,
+    readTime: prose,
+    read: prose,
+    by: prose,
+    updated: prose,
+    contents: prose,
+    sources: prose,
+    /** `Source` 2, the name of a citation. */
+    source: prose,
+    /** `Table`: and the names of its columns. */
+    table: prose,
+    /** Names the link from a source back to its citation. */
+    back: prose,
+    behind: prose,
+    related: prose,
+    older: prose,
+    newer: prose,
+    all: prose,
+    categories: prose,
+    pages: prose,
+    /** `Page` 2 `of` 5. */
+    page: prose,
+    of: prose,
+    /** Before the link to a post whose card is on a later page. */
+    moved: prose,
+  }),
+  sample: z.strictObject({
+    index: linkTo('/samples'),
+    /** Before the name of a sample on a service page. */
+    see: label(24),
+    /** Says on every sample that its shop is invented. */
+    mark: upTo(24),
+    sample: label(16),
+    list: label(32),
+    note: label(16),
+    changed: label(16),
+    reading: z.strictObject({ who: label(24), when: label(24), how: label(24) }),
+    finding: z.strictObject({
+      saw: label(24),
+      why: label(24),
+      fix: label(24),
+      effort: label(24),
+      verify: label(24),
+    }),
+    flow: z.strictObject({ day: label(12), wait: label(12), days: label(12), exit: label(24) }),
+    email: z.strictObject({ from: label(16), subject: label(16), preview: label(16) }),
+    delivered: label(40),
+    others: label(40),
+  }),
+  /** Around the form and the calendar, on any page that has them. */
+  contact: z.strictObject({
+    heading: prose,
+    intro: prose,
+    why: z.strictObject({ heading: prose, text: prose }),
+    privacy: link,
+    next: z.strictObject({
+      heading: prose,
+      steps: some(prose, 2, 5),
+      book: label(28),
+      again: label(28),
+      home: label(28),
+    }),
+    /** What the scheduling box says in each of its states. */
+    calendar: z.strictObject({
+      title: prose,
+      waiting: prose,
+      waitingNote: prose,
+      open: prose,
+      silent: prose,
+      silentNote: prose,
+      unset: prose,
+      unsetNote: prose,
+      fallback: prose,
+      write: prose,
+    }),
+  }),
 });
 export type Labels = z.infer<typeof labels>;

@@ -77,9 +77,18 @@ export const seo = z.strictObject({
   /** When somebody last read the page and found it still true. The page shows it, and the linked data has it. */
   reviewed: calendarDate.optional(),
 });
+export type Seo = z.infer<typeof seo>;
 
-/** A call to action: its words, its address, and what happens next in a few words. */
-export const action = z.strictObject({ label: label(32), href: path, note: upTo(16).optional() });
+/**
+ * A call to action: its words, its address, and what happens next in a few words. `about` says where it leads, for people who
+ * hear links on their own.
+ */
+export const action = z.strictObject({
+  label: label(32),
+  about: prose.optional(),
+  href: path,
+  note: upTo(16).optional(),
+});
 
 /** A question that holds a buyer back, with a short answer and perhaps the page that says more. */
 export const objection = z.strictObject({
@@ -88,7 +97,7 @@ export const objection = z.strictObject({
   link: z.strictObject({ label: label(40), href: path }).optional(),
 });
 
-/** The block that ends a page, before its actions. The note says what happens next. */
+/** The block that ends the page of a case or a sample, before its actions. The note says what happens next. */
 export const closing = z.strictObject({ heading: label(48), text: upTo(55), note: upTo(18) });
 
 /** The place among entries of its kind. Those without one come after the others, by id. */

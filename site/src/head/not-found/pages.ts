@@ -1,4 +1,5 @@
 import { loadCases, loadIndustries, loadPages, loadPosts, loadSamples, loadServices } from '../../content/index.ts';
+import { NOT_FOUND } from '../../content/kinds.ts';
 import type { Known } from './nearest.ts';
 
 /**
@@ -15,9 +16,7 @@ export async function suggestedPages(): Promise<Known[]> {
     loadSamples(),
   ]);
   return [
-    ...pages
-      .filter(({ type }) => type !== 'not-found' && type !== 'home')
-      .map(({ type, seo }): Known => [`/${type}`, seo.title]),
+    ...pages.filter(({ path }) => path !== NOT_FOUND && path !== '/').map(({ path, seo }): Known => [path, seo.title]),
     ...services.map(({ id, name }): Known => [`/services/${id}`, name]),
     ...cases.map(({ id, seo }): Known => [`/case-studies/${id}`, seo.title]),
     ...industries.map(({ id, seo }): Known => [`/industries/${id}`, seo.title]),

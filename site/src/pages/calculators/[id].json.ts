@@ -1,8 +1,8 @@
 // Writes the words of each calculator that its code needs: dist/calculators/<id>.json.
 import type { APIRoute, GetStaticPaths } from 'astro';
+import type { LiveWords } from '../../bands/calculator/words.ts';
 import { idsInOrder } from '../../content/files.ts';
 import { loadCalculator } from '../../content/index.ts';
-import type { LiveWords } from '../../sections/calculator/words.ts';
 
 export const getStaticPaths = (() =>
   idsInOrder('calculators').map((id) => ({ params: { id } }))) satisfies GetStaticPaths;

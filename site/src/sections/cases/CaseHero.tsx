@@ -1,9 +1,9 @@
 import { Photo } from '@fairlead/ui/blocks/Photo.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
+import { ClientLogo } from '../../bands/cases/ClientLogo.tsx';
+import type { CaseSummary } from '../../bands/cases/case.ts';
 import styles from './CaseHero.module.css';
-import { ClientLogo } from './ClientLogo.tsx';
-import type { CaseSummary } from './case.ts';
 
 export type CaseHeroProps = {
   study: Pick<CaseSummary, 'icon' | 'photo' | 'logo'> & { chips: string[]; headline: string };

@@ -1,8 +1,8 @@
 import { GoLink, GoMark } from '@fairlead/ui/actions/GoLink.tsx';
 import { Band } from '@fairlead/ui/blocks/Band.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { CaseSummary } from '../../bands/cases/case.ts';
 import styles from './CaseLinks.module.css';
-import type { CaseSummary } from './case.ts';
 
 /** Where a reader of a case can go next: to services that move the same figures, and to the next case. */
 export function CaseLinks({

@@ -2,10 +2,10 @@ import { Band } from '@fairlead/ui/blocks/Band.tsx';
 import { PullActions } from '@fairlead/ui/blocks/Pull.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { ReactNode } from 'react';
+import type { Heading } from '../../bands/posts/post.ts';
 import styles from './PostBody.module.css';
 import text from './PostText.module.css';
 import wide from './PostWide.module.css';
-import type { Heading } from './post.ts';
 import { Sources, type SourcesProps } from './Sources.tsx';
 
 type PostBodyProps = {

@@ -1,10 +1,10 @@
 import { Photo } from '@fairlead/ui/blocks/Photo.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
-import { spelled } from './date.ts';
+import { spelled } from '../../bands/posts/date.ts';
+import { PostMeta } from '../../bands/posts/PostMeta.tsx';
+import type { PostSummary } from '../../bands/posts/post.ts';
 import styles from './PostHero.module.css';
-import { PostMeta } from './PostMeta.tsx';
-import type { PostSummary } from './post.ts';
 
 type PostHeroProps = {
   post: Omit<PostSummary, 'id' | 'path'> & { updated?: string | undefined };

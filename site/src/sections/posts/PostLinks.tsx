@@ -3,9 +3,9 @@ import { Band } from '@fairlead/ui/blocks/Band.tsx';
 import { Photo } from '@fairlead/ui/blocks/Photo.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
+import { PostMeta } from '../../bands/posts/PostMeta.tsx';
+import type { PostSummary } from '../../bands/posts/post.ts';
 import styles from './PostLinks.module.css';
-import { PostMeta } from './PostMeta.tsx';
-import type { PostSummary } from './post.ts';
 
 type Neighbor = Pick<PostSummary, 'path' | 'title'>;
 

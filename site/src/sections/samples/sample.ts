@@ -1,5 +1,5 @@
 /** The words of a paper, as its parts read them. */
-import type { PageOf, Sample } from '../../content/types.ts';
+import type { Labels, Sample } from '../../content/types.ts';
 
 /** One part of a paper. */
 export type BlockWords = Sample['blocks'][number];
@@ -7,4 +7,4 @@ export type BlockWords = Sample['blocks'][number];
 export type WordsOf<Type extends BlockWords['type']> = Omit<Extract<BlockWords, { type: Type }>, 'type'>;
 
 /** The words that all papers share. */
-export type SampleLabels = Omit<PageOf<'samples'>['labels'], 'list' | 'delivered' | 'others'>;
+export type SampleLabels = Omit<Labels['sample'], 'index' | 'see' | 'list' | 'delivered' | 'others'>;

@@ -1,0 +1,35 @@
+import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
+import { z } from 'zod';
+import { id } from '../content/schemas/text.ts';
+
+/** What any band may say about its place on the page. */
+const place = {
+  /** The ground, where it is not the one that follows from the order (grounds.ts). */
+  ground: z.enum(['paper', 'shoal', 'ink']).optional(),
+  /** Goes on with the band above: on its ground, and close to it. */
+  continues: z.literal(true).optional(),
+  /** The anchor for links: `prices` makes /working-with-us#prices. */
+  id: id.optional(),
+};
+
+/** What the editor says of a type of band, and what follows from the type. */
+type About = {
+  title: string;
+  description: string;
+  /** The ground of every band of this type that names no other one. */
+  ground?: BandGround;
+  /** Anchors that the type has wherever it stands. */
+  anchors?: string[];
+};
+
+/** The schema of a type of band: its own fields, and those of every band. */
+export const bandOf = <Type extends string, Shape extends z.core.$ZodShape>(type: Type, about: About, shape: Shape) =>
+  z.strictObject({ band: z.literal(type), ...shape, ...place }).meta(about);
+
+/** A type of band in several looks, which have different fields. */
+export const lookOf = <Type extends string, Look extends string, Shape extends z.core.$ZodShape>(
+  type: Type,
+  look: Look,
+  about: About,
+  shape: Shape,
+) => z.strictObject({ band: z.literal(type), look: z.literal(look), ...shape, ...place }).meta(about);

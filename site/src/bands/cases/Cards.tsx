@@ -1,0 +1,70 @@
+import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { Placed } from '../module.ts';
+import styles from './Cards.module.css';
+import { CaseCard } from './CaseCard.tsx';
+import type { CaseSummary } from './case.ts';
+
+/**
+ * The shapes of the cards from 60rem on, repeated: one across the page, then pairs of 5 and 7 columns, 7 and 5, 5
+ * and 7. Two drawings of each round lie on the light ground.
+ */
+const RHYTHM = [
+  { shape: 'feature', light: true, span: undefined },
+  { shape: 'narrow', light: false, span: styles.left5 },
+  { shape: 'wide', light: false, span: styles.right7 },
+  { shape: 'wide', light: false, span: styles.left7 },
+  { shape: 'narrow', light: false, span: styles.right5 },
+  { shape: 'narrow', light: false, span: styles.left5 },
+  { shape: 'wide', light: true, span: styles.right7 },
+] as const;
+
+/** The case studies as cards of different sizes. */
+export function Cards({
+  heading,
+  intro,
+  action,
+  cases,
+  all,
+  ...at
+}: {
+  heading: string;
+  intro: string;
+  action: string;
+  cases: CaseSummary[];
+  /** Where the other cases are, if these are not all. */
+  all?: { label: string; href: string } | undefined;
+} & Placed) {
+  return (
+    <Band {...at}>
+      <div className="wrap">
+        <div className={classes('grid', styles.head)}>
+          <h2 className="c1-8">{heading}</h2>
+          <p className="mut meas c9-12">{intro}</p>
+        </div>
+        <div className={classes('grid', styles.cards)}>
+          {cases.map((study, index) => {
+            const { shape, light, span } = RHYTHM[index % RHYTHM.length] ?? RHYTHM[0];
+            return (
+              <CaseCard
+                key={study.id}
+                compared
+                study={study}
+                shape={shape}
+                light={light}
+                action={action}
+                className={span}
+              />
+            );
+          })}
+        </div>
+        {all && (
+          <p className={styles.all}>
+            <GoLink href={all.href}>{all.label}</GoLink>
+          </p>
+        )}
+      </div>
+    </Band>
+  );
+}

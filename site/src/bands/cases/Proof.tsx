@@ -1,0 +1,75 @@
+import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { MissedRing } from '@fairlead/ui/marks/MissedRing.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { Placed } from '../module.ts';
+import { CaseCard } from './CaseCard.tsx';
+import type { CaseSummary } from './case.ts';
+import styles from './Proof.module.css';
+
+/** The columns of two or three cases. A single one spans the page. */
+const SPANS = [styles.first, styles.second, styles.third];
+
+/** Cases whose figures prove what the page says. */
+export function Proof({
+  heading,
+  note,
+  cases,
+  action,
+  ...at
+}: {
+  heading: string;
+  note?: string | undefined;
+  cases: CaseSummary[];
+  action: string;
+} & Placed) {
+  const single = cases.length === 1;
+  return (
+    <Band {...at}>
+      <div className="wrap">
+        <div className={classes('grid', styles.head)}>
+          <h2 className="c1-7">{heading}</h2>
+          {note && <p className={classes('c8-12', 'mut', 'small', styles.note)}>{note}</p>}
+        </div>
+        <div className={classes('grid', styles.cards, cases.length === 3 && styles.three)}>
+          {cases.map((study, index) => (
+            <CaseCard
+              key={study.id}
+              study={study}
+              shape={single ? 'feature' : 'narrow'}
+              action={action}
+              className={single ? undefined : SPANS[index]}
+            />
+          ))}
+        </div>
+      </div>
+    </Band>
+  );
+}
+
+/** Says that no case is published yet, or what stands in its place. */
+export function NoProof({
+  heading,
+  text,
+  link,
+  ...at
+}: {
+  heading: string;
+  text: string;
+  link: { label: string; href: string };
+} & Placed) {
+  return (
+    <Band {...at}>
+      <div className="wrap">
+        <MissedRing className={styles.ring} />
+        <h2 className={styles.none}>{heading}</h2>
+        <div className={classes('grid', styles.rest)}>
+          <p className="intro c7-12">{text}</p>
+          <p className="c7-12">
+            <GoLink href={link.href}>{link.label}</GoLink>
+          </p>
+        </div>
+      </div>
+    </Band>
+  );
+}

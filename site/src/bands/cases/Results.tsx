@@ -1,0 +1,45 @@
+import { GoMark } from '@fairlead/ui/actions/GoLink.tsx';
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import type { Figure } from '@fairlead/ui/marks/FigureTerms.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { Placed } from '../module.ts';
+import styles from './Results.module.css';
+
+/** One result a line, each a link to its case. */
+export function Results({
+  heading,
+  notes,
+  results,
+  ...at
+}: {
+  heading: string;
+  notes: string[];
+  results: { figure: Figure; client: string; href: string }[];
+} & Placed) {
+  return (
+    <Band {...at}>
+      <div className={classes('wrap', 'grid', styles.grid)}>
+        <div className="c1-5">
+          <h2>{heading}</h2>
+          {notes.map((note) => (
+            <p key={note} className={classes('mut', 'small', styles.note)}>
+              {note}
+            </p>
+          ))}
+        </div>
+        <ul className={classes('c6-12', styles.index)}>
+          {results.map(({ figure, client, href }) => (
+            <li key={href}>
+              <a href={href}>
+                <span className={classes('fig', styles.value)}>{figure.value}</span>
+                <span className="h4">{client}</span>
+                <span className={styles.metric}>{figure.label}</span>
+                <GoMark />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Band>
+  );
+}

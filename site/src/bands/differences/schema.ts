@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { label, prose, some, upTo } from '../../content/schemas/text.ts';
+import { bandOf } from '../band.ts';
+
+export const differences = bandOf(
+  'differences',
+  { title: 'Differences', description: 'What a client gives up here, and what they get for it.' },
+  {
+    heading: label(48),
+    labels: z.strictObject({ off: label(32), on: label(24) }),
+    items: some(z.strictObject({ title: label(40), off: upTo(14), on: prose }), 2, 6),
+  },
+);
+export type Differences = z.infer<typeof differences>;

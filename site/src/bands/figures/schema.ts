@@ -1,0 +1,10 @@
+import type { z } from 'zod';
+import { label, prose, ref, some } from '../../content/schemas/text.ts';
+import { bandOf } from '../band.ts';
+
+export const figures = bandOf(
+  'figures',
+  { title: 'Figures', description: 'Two to four figures in large type, and a sentence that says what they count.' },
+  { heading: label(48), scope: prose, ids: some(ref('figures'), 3, 4) },
+);
+export type Figures = z.infer<typeof figures>;

@@ -1,0 +1,45 @@
+import { Breadcrumb, type Crumb } from '@fairlead/ui/actions/Breadcrumb.tsx';
+import { PullActions } from '@fairlead/ui/blocks/Pull.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import { ArtDrawn } from '../../art/Drawn.tsx';
+import type { ArtName } from '../../art/drawings.ts';
+import { type Evidence, EvidenceOf } from './Evidence.tsx';
+import type { HeroWords } from './hero.ts';
+import styles from './Plate.module.css';
+
+/** The most characters of a heading at full size. A longer one would push the figure out of the first screen. */
+const SHORT = 30;
+
+type PlateProps = HeroWords & {
+  /** What a screen reader calls the trail. */
+  breadcrumb: string;
+  trail: Crumb[];
+  /** The name of this page in the trail. */
+  current: string;
+  evidence?: Evidence | undefined;
+  icon?: ArtName | undefined;
+};
+
+/** What it is, whom it is for, and the one thing to do next. The drawing runs off the page on the right. */
+export function Plate({ breadcrumb, trail, current, evidence, icon, ...words }: PlateProps) {
+  const { ground, tag, heading, intro, actions, note } = words;
+  return (
+    <section className={classes(styles.hero, ground)}>
+      <div className={classes('wrap', 'grid', styles.grid)}>
+        <div className={classes('c1-7', styles.text)}>
+          {trail.length > 0 && <Breadcrumb name={breadcrumb} trail={trail} current={current} />}
+          {tag && <p className={classes('tag', styles.tag)}>{tag}</p>}
+          <h1 className={heading.length > SHORT ? styles.long : undefined}>{heading}</h1>
+          <p className={classes('intro', styles.intro)}>{intro}</p>
+          {evidence && <EvidenceOf of={evidence} />}
+          {actions.length > 0 && <PullActions className={styles.pull} actions={actions} note={note} />}
+        </div>
+        {icon && (
+          <div className={styles.plate}>
+            <ArtDrawn name={icon} ground="shoal" fine className={styles.art} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Item } from '@fairlead/ui/blocks/Items.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import { ArtDrawn } from '../../art/Drawn.tsx';
+import type { HeroWords } from './hero.ts';
+import styles from './Story.module.css';
+
+/** Two to four cards under one drawing. Each card shows its own part of it. */
+export function Story({ ground, tag, heading, intro, cards }: HeroWords & { cards: Item[] }) {
+  return (
+    <section className={classes(styles.story, ground)}>
+      <div className={classes('wrap', 'grid', styles.head)}>
+        <div className="c1-9">
+          {tag && <p className={classes('tag', styles.tag)}>{tag}</p>}
+          <h1>{heading}</h1>
+        </div>
+        <p className="intro c7-12">{intro}</p>
+      </div>
+      <ol className={styles.cards}>
+        {cards.map(({ title, text }) => (
+          <li key={title}>
+            <div className={styles.part}>
+              <ArtDrawn name="story" ground="ink" className={styles.drawing} />
+            </div>
+            <div className={styles.text}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

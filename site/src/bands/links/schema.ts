@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { plate } from '../../content/schemas/art.ts';
+import { label, names, path, ref, some, upTo } from '../../content/schemas/text.ts';
+import { lookOf } from '../band.ts';
+
+const paths = lookOf(
+  'links',
+  'paths',
+  { title: 'Links', description: 'Pages that help a reader decide, side by side.' },
+  {
+    heading: label(40),
+    items: some(z.strictObject({ title: label(40), text: upTo(40), href: path }), 2, 4),
+  },
+);
+
+const choices = lookOf(
+  'links',
+  'choices',
+  { title: 'Which service', description: 'What a reader knows about their own case, and the service for it.' },
+  {
+    /** Without it, the heading of content/labels.yml. */
+    heading: label(48).optional(),
+    services: some(z.strictObject({ service: ref('services'), condition: upTo(21) }), 1, 6),
+  },
+);
+
+const group = lookOf(
+  'links',
+  'group',
+  {
+    title: 'Group of services',
+    description:
+      'A group of services with its main page. Its cards come from the services that name it in `overview.group`.',
+  },
+  {
+    group: names('overview groups'),
+    heading: label(40),
+    icon: plate,
+    intro: upTo(55),
+    main: z.strictObject({ label: label(32), service: ref('services') }),
+  },
+);
+
+/** Further pages to read, in one of three looks. */
+export const links = z.discriminatedUnion('look', [paths, choices, group]);
+export type Links = z.infer<typeof links>;
+export type LinksIn<Look extends Links['look']> = Extract<Links, { look: Look }>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { plate } from '../../content/schemas/art.ts';
+import { label, ref, some, upTo } from '../../content/schemas/text.ts';
+import { bandOf } from '../band.ts';
+
+export const list = bandOf(
+  'list',
+  { title: 'List', description: 'Points side by side: in cells, numbered, with drawings, or along a line.' },
+  {
+    look: z.enum(['cells', 'numbered', 'drawings', 'line']),
+    heading: label(60),
+    intro: upTo(45).optional(),
+    items: some(
+      z.strictObject({
+        title: label(48),
+        text: upTo(70),
+        /** For the look `drawings`. */
+        icon: plate.optional(),
+        /** Who of the team says it. */
+        by: ref('people').optional(),
+      }),
+      2,
+      10,
+    ),
+  },
+);
+export type List = z.infer<typeof list>;

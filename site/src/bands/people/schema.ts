@@ -1,0 +1,10 @@
+import type { z } from 'zod';
+import { label, prose, ref } from '../../content/schemas/text.ts';
+import { bandOf } from '../band.ts';
+
+export const people = bandOf(
+  'people',
+  { title: 'People', description: 'The team, from content/people.yml, beside a figure.' },
+  { heading: label(40), figure: ref('figures'), note: prose.optional() },
+);
+export type People = z.infer<typeof people>;

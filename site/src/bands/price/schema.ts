@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+import { ref } from '../../content/schemas/text.ts';
+import { bandOf } from '../band.ts';
+
+export const price = bandOf(
+  'price',
+  { title: 'Price', description: 'One price in large type, with what it covers.' },
+  {
+    /** An id of content/prices.yml. Without it, the price of the service. */
+    price: ref('prices').optional(),
+  },
+);
+export type Price = z.infer<typeof price>;

@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import { label, objection, some } from '../../content/schemas/text.ts';
+import { bandOf } from '../band.ts';
+
+export const questions = bandOf(
+  'questions',
+  { title: 'Questions', description: 'Questions that buyers ask, each with a short answer that opens at a press.' },
+  {
+    /** Without it, the heading of content/labels.yml. */
+    heading: label(40).optional(),
+    questions: some(objection, 2, 8),
+  },
+);
+export type Questions = z.infer<typeof questions>;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { label, some, upTo } from '../../content/schemas/text.ts';
+import { bandOf } from '../band.ts';
+
+/** What is done, what the client then holds, and by when it is delivered: "By day 30". */
+const step = z.strictObject({
+  title: upTo(6),
+  text: upTo(60),
+  deliverable: upTo(18).optional(),
+  when: upTo(6).optional(),
+});
+
+export const steps = bandOf(
+  'steps',
+  { title: 'Steps', description: 'The steps of a process in their order, along a wave.' },
+  { heading: label(60), steps: some(step, 3, 4) },
+);
+export type Steps = z.infer<typeof steps>;

@@ -1,0 +1,64 @@
+import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import { slugOf } from '../../content/slug.ts';
+import type { Placed } from '../module.ts';
+import columnStyles from './LastColumn.module.css';
+import rowStyles from './LastRow.module.css';
+
+type TableProps = {
+  heading: string;
+  /** What stands out on ink, with the signal line running into it. */
+  emphasis?: 'column' | 'row' | undefined;
+  /** The heads of the columns, the first of which is that of the rows. */
+  columns: string[];
+  /** One text for each column. */
+  rows: string[][];
+} & Placed;
+
+/** Facts in rows and columns. On narrow screens each row is a card that names the columns. */
+export function Table({ heading, emphasis, columns, rows, ...at }: TableProps) {
+  const styles = emphasis === 'column' ? columnStyles : rowStyles;
+  const id = slugOf(heading);
+  const last = columns.length - 1;
+  /** The classes of a cell by its column. */
+  const look = (column: number) =>
+    emphasis === 'column'
+      ? classes(column === last ? columnStyles.new : columnStyles.old, column === last && 'ink')
+      : undefined;
+  return (
+    <Band {...at}>
+      <div className="wrap">
+        <h2 className={styles.heading} id={id}>
+          {heading}
+        </h2>
+        <table className={styles.table} aria-labelledby={id}>
+          <thead>
+            <tr>
+              {columns.map((title, column) => (
+                <th key={title} scope="col" className={column === 0 ? undefined : look(column)}>
+                  {column === 0 && emphasis === 'column' ? <span className="vh">{title}</span> : title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name = '', ...texts], at) => {
+              const isOwn = emphasis === 'row' && at === rows.length - 1;
+              return (
+                <tr key={name} className={classes(isOwn && rowStyles.own, isOwn && 'ink')}>
+                  <th scope="row">{name}</th>
+                  {texts.map((text, index) => (
+                    <td key={columns[index + 1]} className={look(index + 1)}>
+                      <span className={styles.label}>{columns[index + 1]}</span>
+                      {text}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { label, prose, some } from '../../content/schemas/text.ts';
+import { bandOf } from '../band.ts';
+
+export const table = bandOf(
+  'table',
+  { title: 'Table', description: 'Facts in rows and columns. The last column or the last row can stand out.' },
+  {
+    heading: label(48),
+    /** What stands out on ink: the last column, the last row, or nothing. */
+    emphasis: z.enum(['column', 'row']).optional(),
+    /** The heads of the columns. The first is that of the rows. */
+    columns: some(label(32), 2, 6),
+    /** One text for each column. */
+    rows: some(some(prose, 2, 6), 1, 12),
+  },
+).superRefine(({ columns, rows }, context) => {
+  rows.forEach((row, at) => {
+    if (row.length !== columns.length)
+      context.addIssue({
+        code: 'custom',
+        path: ['rows', at],
+        message: `Has ${row.length} texts, and there are ${columns.length} columns. Write one text for each column.`,
+      });
+  });
+});
+export type Table = z.infer<typeof table>;

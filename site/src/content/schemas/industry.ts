@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { bands } from '../../bands/schemas.ts';
+import { industryDrawing } from './art.ts';
+import { draft, label, order, pageStatus, seo, words } from './text.ts';
+
+export const industry = z.strictObject({
+  status: pageStatus,
+  draft,
+  order,
+  icon: industryDrawing,
+  seo,
+  /** The name of the industry, in breadcrumbs and links too. */
+  name: label(40),
+  /** The quotable sentence. */
+  say: words(18, 30),
+  bands,
+});
+export type Industry = z.infer<typeof industry>;
