@@ -4,6 +4,8 @@
 export const FUNCTION_NAME = 'send-contact-email';
 /** Where the public client looks for the function. */
 export const FUNCTION_PATH = `/functions/v1/${FUNCTION_NAME}`;
+/** The page that has the form and the calendar, and to which a form post without JavaScript leads. */
+export const CONTACT_PATH = '/contact';
 /** Where a mail server hands over messages. */
 export const MAIL_PATH = '/functions/v1/mail';
 

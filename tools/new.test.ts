@@ -1,15 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { checkContent } from '@fairlead/site/check/main.ts';
 import { createDraft, draft } from '@fairlead/site/drafts/draft.ts';
 import { type Answers, DRAFTS, type Facts, readFacts } from '@fairlead/site/drafts/questions.ts';
-import { services } from '@fairlead/site/testing/content.ts';
+import { posts, publishedIds, services } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { askFor, readArguments } from './new.ts';
+import { withRedirect } from './rename.ts';
 
 /** The whole content is checked, perhaps beside other work. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -20,6 +21,13 @@ beforeAll(() => cpSync('content', content, { recursive: true }));
 afterAll(() => rmSync(root, { recursive: true }));
 
 const SERVICE = must(services()[0]).id;
+const [CASE, SAMPLE, INDUSTRY] = ['case-studies', 'samples', 'industries'].map(
+  (folder) => `/${folder}/${must(publishedIds(folder)[0])}`,
+);
+const POST = `/blog/${must(posts()[0]).id}`;
+
+/** A name in the address for any kind of draft, or a path for a page. */
+const named = (kind: string, slug: string): string => (kind === 'page' ? `/lp/${slug}` : slug);
 
 /** The fields of a draft, and its text. */
 function read(text: string) {
@@ -59,7 +67,7 @@ test('an option that there is not is named, with those that there are', () => {
 
 test('new drafts of all kinds pass the whole check', async () => {
   for (const kind of Object.keys(DRAFTS)) {
-    const path = createDraft(kind, `a-new-${kind}`, root);
+    const path = createDraft(kind, named(kind, `a-new-${kind}`), root);
     const { draft, seo } = read(readFileSync(path, 'utf8')).fields;
     expect([draft, (seo as { title: string }).title]).toEqual([true, expect.stringContaining('A New')]);
   }
@@ -79,18 +87,105 @@ test('what is known stands in the draft, and nothing of the template is left', (
       { id: 'tools-roi', value: '10x', label: 'ROI' },
     ],
   });
-  expect(written('service', 'x').fields).toMatchObject({
-    which: [{ service: must(first).id }, { service: must(second).id }],
-  });
-  for (const kind of Object.keys(DRAFTS)) expect(draft(kind, 'x', {}, content).text).not.toContain('$');
+  expect(written('service', 'x').fields.bands).toContainEqual(
+    expect.objectContaining({
+      look: 'choices',
+      services: [first, second].map((one) => expect.objectContaining({ service: must(one).id })),
+    }),
+  );
+  for (const kind of Object.keys(DRAFTS)) {
+    const { text, faults } = draft(kind, named(kind, 'x'), {}, content);
+    expect(faults).toEqual([]);
+    expect(text).not.toContain('$');
+  }
+});
+
+const typesOf = (fields: Record<string, unknown>) => (fields.bands as { band: string }[]).map(({ band }) => band);
+
+test('a service and an industry have the bands of their kind, in the order in which they are read', () => {
+  expect(typesOf(written('service', 'x').fields)).toEqual([
+    'hero',
+    'text',
+    'list',
+    'steps',
+    'fit',
+    'cases',
+    'text',
+    'terms',
+    'questions',
+    'links',
+    'closing',
+  ]);
+  expect(typesOf(written('industry', 'x').fields)).toEqual([
+    'hero',
+    'text',
+    'list',
+    'explorer',
+    'systems',
+    'cases',
+    'closing',
+  ]);
+});
+
+test('a page has its path, a file named after it, and the bands of a landing page whose buttons lead to its form', () => {
+  const { file, text } = draft('page', '/lp/spring-audit', { title: 'A free audit this spring' }, content);
+  expect(file).toBe('pages/lp-spring-audit.yml');
+  const { fields } = read(text);
+  expect(fields).toMatchObject({ path: '/lp/spring-audit', draft: true, seo: { title: 'A free audit this spring' } });
+  expect(typesOf(fields)).toEqual(['hero', 'text', 'form', 'closing']);
+  const action = expect.objectContaining({ href: '/lp/spring-audit#form' });
+  expect(fields.bands).toContainEqual(
+    expect.objectContaining({ band: 'hero', heading: 'A free audit this spring', actions: [action] }),
+  );
+});
+
+test.each([
+  ['lp/spring', 'is no path of a page: begin with a slash'],
+  ['/lp/Spring', 'is no path of a page'],
+  ['/lp/spring/', 'is no path of a page'],
+  ['/lp/spring#form', 'is no path of a page'],
+  ['/lp/spring?service=seo', 'is no path of a page'],
+  ['/lp//spring', 'is no path of a page'],
+  ['/_astro/spring', 'is no path of a page'],
+  ['/', 'is no path of a page'],
+  ['/about', 'is the address of content/pages/about.yml: choose another path, or edit that file.'],
+  [`/services/${SERVICE}`, `is the address of content/services/${SERVICE}.yml`],
+  [CASE, 'is the address of content/case-studies/'],
+  [SAMPLE, 'is the address of content/samples/'],
+  [INDUSTRY, 'is the address of content/industries/'],
+  [POST, 'is the address of content/posts/'],
+  ['/old', 'is redirected in content/site.yml: choose another path, or remove the redirect.'],
+  ['/older', 'is redirected in content/site.yml'],
+  ['/services/former', 'is redirected in content/services.json'],
+  ...['/desk', '/functions/v1', '/art/x', '/og/about', '/healthz', '/404', '/visits/x', '/calculators/x'].map(
+    (path): [string, string] => [path, 'belongs to the site itself: choose another path'],
+  ),
+  ['/blog/page/2', 'belongs to the site itself'],
+  ['/blog/category/ads', 'belongs to the site itself'],
+  ['/lp/index', 'belongs to the site itself'],
+  ['/not-found', 'content/pages/not-found.yml exists. Choose another name'],
+])('a page at %s is refused in one sentence, with what to do', (path, words) => {
+  const [site, list] = ['site.yml', 'services.json'].map((name) => join(content, name));
+  const saved = [site, list].map((file) => readFileSync(must(file), 'utf8'));
+  writeFileSync(must(site), withRedirect(withRedirect(must(saved[0]), '/old', '/'), '/older.html', '/'));
+  writeFileSync(
+    must(list),
+    JSON.stringify({ ...JSON.parse(must(saved[1])), former: [{ id: 'former', name: 'Former', now: '/services' }] }),
+  );
+  try {
+    expect(() => createDraft('page', path, root)).toThrow(words);
+  } finally {
+    for (const [at, file] of [site, list].entries()) writeFileSync(must(file), must(saved[at]));
+  }
 });
 
 test.each([
   ['service', 'Quick Order', {}, 'use lower-case letters'],
   ['service', SERVICE, {}, `content/services/${SERVICE}.yml exists. Choose another name`],
   ['servce', 'x', {}, '"servce" is no kind of page. Did you mean service?'],
-  [undefined, undefined, {}, 'npm run new service|case|industry|post <slug>'],
+  [undefined, undefined, {}, 'npm run new service|case|industry|post <slug>, or npm run new page <path>'],
   ['post', undefined, {}, 'Say under which name: npm run new post <slug>'],
+  ['page', undefined, {}, 'Say at which path: npm run new page /lp/spring-audit'],
   ['post', 'x', { date: '2026-02-30' }, '--date "2026-02-30": write a day such as 2026-11-20'],
   ['post', 'x', { service: `${SERVICE}x` }, `--service "${SERVICE}x" is none of`],
   ['case', 'x', { figures: 'AOV; ROI' }, '--figures "AOV": write a figure, a space, and what it measures'],
@@ -128,6 +223,16 @@ test('a person is asked for what is missing, may pick by number, and may take wh
   ]);
   const line = next('trade-shows', { ...answers, title: 'Trade "Shows"' }).join('\n');
   expect(line).toMatch(/group "web"[\s\S]*\{ "id": "trade-shows", "name": "Trade \\"Shows\\"" \},/);
+});
+
+test('a person is asked for the path of a page, and the title proposes one', async () => {
+  const { found, prompts, said } = await dialog({ answers: {} }, 'page', 'A Free Audit', '/about', '');
+  expect(found).toEqual({ kind: 'page', slug: '/lp/a-free-audit', answers: { title: 'A Free Audit' } });
+  expect(prompts?.slice(2)).toEqual(['Which path does it have?', 'Which path does it have?']);
+  expect(said).toEqual([
+    expect.stringContaining('/about is the address of'),
+    'Writing content/pages/lp-a-free-audit.yml.',
+  ]);
 });
 
 test('a wrong answer is explained and asked again; what the command line said is not asked', async () => {

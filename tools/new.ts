@@ -1,6 +1,6 @@
 /**
  * `npm run new`: writes a draft that passes every check, and asks for what it needs. Without a terminal, or with `--yes`,
- * it asks nothing: `npm run new -- post my-slug --title "…"`. Without `draft: true` a page is published.
+ * it asks nothing: `npm run new -- post my-slug --title "…"`, `npm run new -- page /lp/my-path --title "…"`. Without `draft: true` a page is published.
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -85,9 +85,10 @@ export async function askFor(known: Known, facts: Facts, ask: Ask, say: Say, con
     const answer = await until(question.ask, proposalOf(question, facts), choices, fault);
     if (answer !== '') answers[question.flag] = answer;
   }
-  const prompt = `Under which name is it in the address? ${address}/…`;
+  const prompt = address ? `Under which name is it in the address? ${address}/…` : 'Which path does it have?';
+  const proposed = `${address ? '' : '/lp/'}${slugOf(answers.title ?? '')}`;
   const fault = (slug: string) => slugFault(kind, slug, content);
-  const slug = known.slug ?? (await until(prompt, slugOf(answers.title ?? ''), [], fault));
+  const slug = known.slug ?? (await until(prompt, proposed, [], fault));
   say(`Writing content/${fileOf(kind, slug)}.`);
   return { kind, slug, answers };
 }

@@ -11,15 +11,15 @@ beforeEach(() => {
     cpSync('content/challenge.json', join(root, file)); // Makes the folder.
     writeFileSync(join(root, file), text);
   };
-  write('services/seo.yml', 'which: [{ service: ads }] # ads\n');
-  write('services/ads.yml', 'action: { href: /contact?service=ads }\nheadline: ads for ads\n');
+  write('services/seo.yml', 'bands:\n  - { band: links, look: choices, services: [{ service: ads }] } # ads\n');
+  write('services/ads.yml', 'action: { href: /contact?service=ads }\nsay: ads for ads\n');
   write('services/ads.jpg', 'a picture');
   write('case-studies/acme.yml', 'services: [seo, ads] # seo first\n');
   write('samples/bids.yml', 'title: Ads\nservices: [seo, ads]\nlink: /contact?service=ads\n');
   write('posts/hello.md', '---\nservice: "ads"\n---\n\nads: [our ads](/services/ads), not /services/ads-audit\n');
   write(
     'pages/methodology.yml',
-    '# How we work\nproof:\n  cases:\n    - acme # the best\ntext: "acme"\nlink: /case-studies/acme#top\n',
+    '# How we work\nbands:\n  - band: cases\n    look: proof\n    cases:\n      - acme # the best\nsay: "acme"\nlink: /case-studies/acme#top\n',
   );
   write('site.yml', '# Settings\nbrand: A\n');
   write(
@@ -51,8 +51,10 @@ describe('a renamed service', () => {
 
   test('is named by the new id wherever it is meant, and comments and formatting stay', () => {
     const lines = rename(['service', 'ads', 'paid'], root);
-    expect(read('services/seo.yml')).toBe('which: [{ service: paid }] # ads\n');
-    expect(read('services/paid.yml')).toBe('action: { href: /contact?service=paid }\nheadline: ads for ads\n');
+    expect(read('services/seo.yml')).toBe(
+      'bands:\n  - { band: links, look: choices, services: [{ service: paid }] } # ads\n',
+    );
+    expect(read('services/paid.yml')).toBe('action: { href: /contact?service=paid }\nsay: ads for ads\n');
     expect(read('case-studies/acme.yml')).toBe('services: [seo, paid] # seo first\n');
     expect(read('samples/bids.yml')).toBe('title: Ads\nservices: [seo, paid]\nlink: /contact?service=paid\n');
     expect(read('posts/hello.md')).toBe(
@@ -91,7 +93,7 @@ describe('a renamed service', () => {
 test('a renamed case is redirected by the settings, and a text with the same word stays', () => {
   rename(['case', 'acme', 'beta'], root);
   expect(read('pages/methodology.yml')).toBe(
-    '# How we work\nproof:\n  cases:\n    - beta # the best\ntext: "acme"\nlink: /case-studies/beta#top\n',
+    '# How we work\nbands:\n  - band: cases\n    look: proof\n    cases:\n      - beta # the best\nsay: "acme"\nlink: /case-studies/beta#top\n',
   );
   expect(read('site.yml')).toBe(
     '# Settings\nbrand: A\nredirects:\n  - { from: /case-studies/acme, to: /case-studies/beta }\n',
@@ -132,7 +134,8 @@ test.each([
 });
 
 test.each([
-  [['page', 'a', 'b'], 'Say what'],
+  [['paeg', 'a', 'b'], 'Say what'],
+  [['page', 'methodology', 'method'], 'A page says its own address: change its path'],
   [['service', 'ads'], 'Say what'],
   [['service', 'adds', 'paid'], 'There is no'],
   [['service', 'ads', 'seo'], 'exists'],

@@ -38,6 +38,10 @@ const fieldsIn = (text: string): string =>
  */
 export function rename([name = '', from, to]: (string | undefined)[], root = 'content'): string[] {
   const kind = Object.hasOwn(DRAFTS, name) ? DRAFTS[name] : undefined;
+  if (kind && !kind.address)
+    throw new Error(
+      'A page says its own address: change its path, and add the old one to the redirects of content/site.yml.',
+    );
   if (!kind || !from || !to)
     throw new Error('Say what, its id, and the new id: npm run rename -- service|case|industry|post <old> <new>');
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(to))

@@ -140,7 +140,7 @@ export function Create({ onClose }: { onClose: () => void }) {
   const [title, setTitle] = useState('');
   const [slug, setSlug] = useState<string>();
   const [problems, setProblems] = useState<Problem[]>([]);
-  const name = slug ?? slugOf(title);
+  const name = slug ?? (kind === 'pages' ? `/lp/${slugOf(title)}` : slugOf(title));
   const messages = (which: (problem: Problem) => boolean, all = problems) =>
     all
       .filter(which)

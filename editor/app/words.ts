@@ -145,7 +145,7 @@ export const words = {
     kind: 'What do you want to write?',
     title: 'Title',
     slug: 'Name in the address',
-    slugHint: 'Lower-case letters, digits and hyphens',
+    slugHint: 'Lower-case letters, digits and hyphens; for a page, the path, such as /lp/spring-audit',
     note: 'It starts as a draft that visitors can’t see.',
     yes: 'Create',
     working: 'Creating…',

@@ -54,11 +54,21 @@ async function carryOut(file: string, next: Value | null, chosen: Answers = {}):
 const draftOf = (value: Group): Group => ({ draft: true, ...value });
 const publishedOf = ({ draft: _, ...value }: Group): Group => value;
 
+type OverviewGroup = { group: string; main: { service: string } };
+
+/** The groups of cards on /services. */
+const overview = (): OverviewGroup[] =>
+  yaml('pages/services.yml').bands.filter(({ look }: { look?: string }) => look === 'group');
+
+/** What a service names in a field of its own or of one of its bands. */
+function namedIn(file: string, field: string): string[] {
+  const service = yaml(`services/${file}`);
+  return [service, ...service.bands].flatMap((group) => group[field] ?? []);
+}
+
 /** A service whose card is not the only one of its group, and that is no main service of one. */
 function common(): string {
-  const mains: string[] = yaml('pages/services.yml').groups.map(
-    (group: { main: { service: string } }) => group.main.service,
-  );
+  const mains = overview().map(({ main }) => main.service);
   const groupOf = (id: string): string | undefined => yaml(`services/${id}.yml`).overview?.group;
   const all = listed();
   return must(
@@ -113,13 +123,20 @@ describe('a service', () => {
   });
 
   test('that is the main service of a group is removed, and a card of the group takes its place', async () => {
-    const group = must(yaml('pages/services.yml').groups[0]);
-    const id: string = group.main.service;
-    const cards = listed().filter((other) => yaml(`services/${other}.yml`).overview?.group === group.id);
+    const { group, main } = must(overview()[0]);
+    const id = main.service;
+    const cards = listed().filter((other) => yaml(`services/${other}.yml`).overview?.group === group);
     // Its group keeps a card.
     expect(cards.length).toBeGreaterThan(1);
+    // A post ends with a service, so it would ask for another one in its place.
+    for (const name of editor.files('posts')) {
+      const post = editor.read(`posts/${name}`);
+      const instead = post.replace(new RegExp(`^service: ${id}$`, 'm'), `service: ${must(cards[0])}`);
+      writeFileSync(join(editor.root, 'posts', name), instead);
+    }
     await carryOut(`services/${id}.yml`, null);
     expect(listed()).not.toContain(id);
+    expect(overview().find((other) => other.group === group)?.main.service).toSatisfy((next) => cards.includes(next));
   });
 
   test('that still has texts of its draft is refused before anything is asked, in words about the form', async () => {
@@ -222,7 +239,7 @@ test.each([
   ['prices.yml', 'price'],
 ])('what services name of %s is removed in one save', async (file, field) => {
   const all = await fields(file);
-  const used = editor.files('services').map((name) => yaml(`services/${name}`)[field] as string | undefined);
+  const used = editor.files('services').flatMap((name) => namedIn(name, field));
   const id = must(Object.keys(all).find((name) => used.includes(name)));
   // A text that says a price has to be written anew by somebody.
   const saying = new RegExp(`\\{${id}(?:-[a-z]+)?\\}`, 'g');
@@ -231,5 +248,5 @@ test.each([
       writeFileSync(join(editor.root, other), editor.read(other).replace(saying, 'a fee'));
   const { [id]: _, ...rest } = all;
   await carryOut(file, rest);
-  expect(editor.files('services').map((name) => yaml(`services/${name}`)[field])).not.toContain(id);
+  expect(editor.files('services').flatMap((name) => namedIn(name, field))).not.toContain(id);
 });

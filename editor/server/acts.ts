@@ -2,7 +2,7 @@
  * What else changes when an entry is published, unpublished or removed, or when something goes that others name: the list of
  * services, redirects, and every mention elsewhere. All of it is saved at once, since no order of single saves would be right.
  */
-import { allFields, type Entry, entryOf, isDraft } from '@fairlead/site/check/entries.ts';
+import { allFields, type Entry, entryOf, isHidden } from '@fairlead/site/check/entries.ts';
 import { type Named, named } from '@fairlead/site/check/references.ts';
 import { schemaFaults } from '@fairlead/site/check/schema.ts';
 import { titleOf as titleOfId } from '@fairlead/site/drafts/questions.ts';
@@ -92,7 +92,7 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
   const questions: Question[] = [];
   const own = before[0]?.file ?? after[0]?.file;
   const others = entries.filter(({ file }) => file !== own);
-  const published = others.filter((entry) => !isDraft(entry));
+  const published = others.filter((entry) => !isHidden(entry));
   const dataOf = (file: string): Value => files.get(file) ?? read(file);
   const put = (file: string, value: Value) => files.set(file, value);
   /** An entry as it is with the changes so far; a post with its text, which is a part of its file. */
@@ -109,7 +109,7 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
   }
 
   const choicesOf = (all: Named[]): Choice[] =>
-    all.map((one) => ({ id: one.id, title: title(one), draft: isDraft(one.entry) }));
+    all.map((one) => ({ id: one.id, title: title(one), draft: isHidden(one.entry) }));
 
   const pathOfId = (kind: Kind, id: string) => pathOf(kind, id, entryOf(after, kind, id)?.data);
 
@@ -146,7 +146,8 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
   function mainInstead(entry: Entry, at: Path, next: string): Value | undefined {
     const group = at.slice(0, 2);
     const card = published.find(
-      (service) => textAt(now(service).data, 'overview', 'group') === textAt(valueAt(entry.data as Value, group), 'id'),
+      (service) =>
+        textAt(now(service).data, 'overview', 'group') === textAt(valueAt(entry.data as Value, group), 'group'),
     );
     const main = next === NOTHING ? card : entryOf(published, 'services', next);
     if (!main) return undefined;
@@ -303,7 +304,7 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
   /** The drafts that entries name, and those that these name in turn. */
   function draftsNamedBy(start: Entry[]): Entry[] {
     const found = [...start];
-    const drafts = others.filter((entry) => isDraft(entry) && isKind(entry.kind));
+    const drafts = others.filter((entry) => isHidden(entry) && isKind(entry.kind));
     for (const entry of found)
       for (const draft of drafts) {
         if (found.includes(draft)) continue;
@@ -318,12 +319,12 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
   }
 
   const wasPublic = (entry: Entry) =>
-    before.some(({ kind, id, data }) => kind === entry.kind && id === entry.id && !isDraft({ ...entry, data }));
+    before.some(({ kind, id, data }) => kind === entry.kind && id === entry.id && !isHidden({ ...entry, data }));
   const appearing = after.filter(
-    (entry) => !isDraft(entry) && pathOf(entry.kind, entry.id, entry.data) && !wasPublic(entry),
+    (entry) => !isHidden(entry) && pathOf(entry.kind, entry.id, entry.data) && !wasPublic(entry),
   );
   // A service that was published by hand may still have no place.
-  const unplaced = after.filter((entry) => entry.kind === 'services' && !isDraft(entry) && !appearing.includes(entry));
+  const unplaced = after.filter((entry) => entry.kind === 'services' && !isHidden(entry) && !appearing.includes(entry));
   const along = draftsNamedBy(appearing);
   if (along.length > 0) {
     const titles = along.map(({ id, data }) => `“${titleOf(id, data)}”`).join(', ');
@@ -337,10 +338,10 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
   }
   for (const entry of [...appearing, ...along, ...unplaced]) takeAddress(entry);
 
-  const [left, seen] = [named(after), named(after.filter((entry) => !isDraft(entry)))];
+  const [left, seen] = [named(after), named(after.filter((entry) => !isHidden(entry)))];
   const has = (all: Named[], { target, id }: Named) => all.some((other) => other.target === target && other.id === id);
   /** Figures and the like that go with a case are asked about only where they are still named after its name has gone. */
-  const going = named(before).filter((one) => !has(isDraft(one.entry) ? left : seen, one));
+  const going = named(before).filter((one) => !has(isHidden(one.entry) ? left : seen, one));
   for (const gone of going) {
     const from = has(left, gone) ? published : others;
     const naming = from.filter(
@@ -350,7 +351,7 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
     );
     const hasAddress =
       gone.field === '' && isKind(gone.target) && pathOf(gone.target, gone.id, gone.group) !== undefined;
-    const leaves = hasAddress && !isDraft(gone.entry);
+    const leaves = hasAddress && !isHidden(gone.entry);
     if (naming.length === 0 && !leaves) continue;
     const choices = choicesOf(
       [...named(published), ...seen].filter((one) => one.target === gone.target && !has([gone], one)),

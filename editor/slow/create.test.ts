@@ -30,7 +30,8 @@ const CREATABLE = Object.values(DRAFTS).map(({ folder }) => folder);
 
 test.each(CREATABLE)('a draft of %s can be created, and removed again', async (kind) => {
   expect((await kinds()).find((found) => found.kind === kind)).toMatchObject({ creatable: true });
-  const { status, data } = await create(kind, 'entry-of-a-test', { title: 'Entry of a test' });
+  const slug = kind === 'pages' ? '/entry-of-a-test' : 'entry-of-a-test';
+  const { status, data } = await create(kind, slug, { title: 'Entry of a test' });
   expect(status).toBe(201);
   const entry = data as Entry;
   expect(entry.value).toMatchObject({ draft: true });

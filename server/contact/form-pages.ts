@@ -6,6 +6,7 @@ import { ERROR_STATUS } from '@fairlead/contract/answers.ts';
 import type { FieldReasons } from '@fairlead/contract/fields.ts';
 import { comesFromHere } from '@fairlead/contract/http/origin.ts';
 import { remedies, summaryTitle } from '@fairlead/contract/remedies.ts';
+import { CONTACT_PATH } from '@fairlead/contract/request.ts';
 import { EVERYWHERE } from '@fairlead/contract/site/headers.ts';
 import { FILE_POLICY, policy, sourceOf } from '@fairlead/contract/site/policy.ts';
 import { escapeMarkup } from '@fairlead/contract/text.ts';
@@ -45,7 +46,7 @@ function page(status: number, title: string, body: string, headers: Record<strin
 /** The address of the contact page. Relative, unless SITE_URL names another host than the request. */
 function contactPage(request: Request, { siteUrl }: Settings): string {
   const isHere = siteUrl === null || siteUrl.host === new URL(request.url).host || comesFromHere(request);
-  return isHere ? '/contact' : new URL('/contact', siteUrl).href;
+  return isHere ? CONTACT_PATH : new URL(CONTACT_PATH, siteUrl).href;
 }
 
 /** The lead is stored: a redirect to the thanks on the contact page. */

@@ -11,7 +11,7 @@ export const onlyShownPictures = (): AstroIntegration => ({
   name: 'fairlead:only-shown-pictures',
   hooks: {
     'astro:build:done': async ({ dir, pages }) => {
-      const originals = Object.keys(HOLDERS).flatMap((kind) => picturesIn(`content/${kind}`));
+      const originals = [...Object.keys(HOLDERS), 'media'].flatMap((kind) => picturesIn(`content/${kind}`));
       if (originals.length === 0) return;
       const begins = originals.map(({ name }) => name.replace(/[^.]*$/, ''));
       const html = await Promise.all(pages.map(({ pathname }) => readFile(builtFile(dir, pathname).file, 'utf8')));

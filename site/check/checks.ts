@@ -23,6 +23,7 @@ export const CHECKS: Check[] = [
   references.tokensExist,
   references.linksResolve,
   references.redirectsLead,
+  pages.pathsAreFree,
   pages.headsAreUnique,
   pages.namesAreUnique,
   pages.numbersAreFigures,

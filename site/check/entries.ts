@@ -1,6 +1,7 @@
 /** The entries of content/ with the lines of their fields, and the faults that checks find in them. */
 import { existsSync, readdirSync } from 'node:fs';
 import { type Field, fieldsIn, isGroup, listAt, textAt } from '../src/content/fields.ts';
+import { hiddenAs } from '../src/content/hidden.ts';
 import { endingOf, KIND_NAMES, KINDS, type Kind } from '../src/content/kinds.ts';
 import { type Body, type LineOf, readSource } from './read.ts';
 
@@ -72,9 +73,12 @@ export const fieldsOf = (entry: Entry | undefined): Record<string, unknown> => (
 
 export const isDraft = (entry: Entry): boolean => fieldsOf(entry).draft === true;
 
+/** Whether visitors do not see an entry: it is a draft, or planned for later, or over. */
+export const isHidden = (entry: Entry): boolean => hiddenAs(entry.data) !== undefined;
+
 /** The entries of a kind that visitors may see. */
 export const published = (entries: Entry[], kind: Kind): Entry[] =>
-  entries.filter((entry) => entry.kind === kind && !isDraft(entry));
+  entries.filter((entry) => entry.kind === kind && !isHidden(entry));
 
 /** The bands of a type, each with its entry and its place there. */
 export const bandsIn = (entries: Entry[], type: string): { entry: Entry; at: number; band: unknown }[] =>

@@ -8,6 +8,9 @@ export const entry = (kind: Entry['kind'], id: string, data: unknown): Entry => 
   data,
 });
 
+/** A page with its address and its bands: `{ band: 'hero', … }`. */
+export const page = (id: string, path: string, ...bands: object[]): Entry => entry('pages', id, { path, bands });
+
 /** Each fault as the log shows it. */
 export const lines = (faults: Iterable<Fault>): string[] =>
   [...faults].map(({ file, field, message }) => `${file}: ${field}: ${message}`);

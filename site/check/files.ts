@@ -15,6 +15,7 @@ const NAMES = {
   folder: [
     ...kinds.flatMap(({ path, ending }) => (ending ? path : [])),
     'drawings',
+    'media',
     // Pictures of entries that stand in one list, such as content/people.
     ...kinds.flatMap(({ kind, holds }) => (holds === 'list' ? kind : [])),
     ...new Set(documents.flatMap((name) => name.match(/^(.+)\/[^/]+$/)?.[1] ?? [])),
@@ -27,6 +28,9 @@ const DEBRIS = /^(?:\..*|thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|~\$.*|.*~|#
 
 const PICTURE = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.logo)?\.(?:jpe?g|png|webp|avif|svg)$/;
 
+/** Pictures and files that bands name. */
+const MEDIA = /^[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]+$/;
+
 /** Whether a file, by its path below content/, is one that the site is made of. */
 export function isContent(file: string): boolean {
   if (NAMES.file.includes(file)) return true;
@@ -35,7 +39,7 @@ export function isContent(file: string): boolean {
   const kind = kinds.find(({ path, ending }) => ending !== undefined && path === folder);
   const isEntry =
     kind?.ending !== undefined && name.endsWith(kind.ending) && ID.test(name.slice(0, -kind.ending.length));
-  return isEntry || (isHolder(folder) && PICTURE.test(name));
+  return isEntry || (isHolder(folder) && PICTURE.test(name)) || (folder === 'media' && MEDIA.test(name));
 }
 
 /** What is wrong with the name of a file in a folder of entries. */

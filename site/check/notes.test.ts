@@ -37,7 +37,7 @@ test('holidays that have all passed are noted, because the next one would count 
 
 describe('lengths', () => {
   const site = entry('site', 'site', { brand: 'Acme', commitments: { reply: 'one working day' } });
-  const notesOf = (data: object) => lines(notesOn([site, entry('services', 's', { type: 'answer', ...data })], 0));
+  const notesOf = (data: object) => lines(notesOn([site, entry('services', 's', data)], 0));
   const head = (title: string, description: string) => notesOf({ seo: { title, description } });
   const description = 'x'.repeat(120);
 
@@ -56,10 +56,11 @@ describe('lengths', () => {
   });
 
   test('a text of too many or too few words is noted, and one of a draft is not', () => {
-    expect(notesOf({ headline: 'word '.repeat(15), say: 'Too short', draft: true })).toEqual([]);
-    expect(notesOf({ headline: 'word '.repeat(15), say: 'Too short' })).toEqual([
-      'content/services/s.yml: headline: Has 15 words. Best are up to 14.',
+    const fields = { say: 'Too short', bands: [{ band: 'closing', text: 'word '.repeat(56) }] };
+    expect(notesOf({ ...fields, draft: true })).toEqual([]);
+    expect(notesOf(fields)).toEqual([
       'content/services/s.yml: say: Has 2 words. Best are 18 to 30.',
+      'content/services/s.yml: bands.0.text: Has 56 words. Best are up to 55.',
     ]);
   });
 });

@@ -2,22 +2,33 @@ import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { combinations, servicesFor } from '../src/content/chooser.ts';
 import type { Entry } from './entries.ts';
-import { entry, lines } from './example.ts';
+import { entry, lines, page } from './example.ts';
 import {
   evidenceIsOfItsCase,
   headsAreUnique,
   namesAreUnique,
   numbersAreFigures,
   optionsAreAnswered,
+  pathsAreFree,
   servicesAreInOverview,
   servicesAreListed,
   servicesCanBeAnswers,
 } from './pages.ts';
 import { referencesExist } from './references.ts';
 
+test('a page at a path of another page, of the site itself, or of no kind is a fault', () => {
+  const at = (id: string, path: string) => entry('pages', id, { path });
+  const taken = [at('a', '/services/seo'), at('b', '/desk'), at('c', '/lp/x#form'), at('home', '/'), at('d', '/lp/x')];
+  expect(lines(pathsAreFree([...taken, entry('services', 'seo', {})]))).toEqual([
+    'content/pages/a.yml: path: /services/seo is the address of content/services/seo.yml: choose another path, or edit that file.',
+    'content/pages/b.yml: path: /desk belongs to the site itself: choose another path, such as /lp/spring-audit.',
+    'content/pages/c.yml: path: "/lp/x#form" is no path of a page: begin with a slash and use lower-case letters, digits and single hyphens, such as /lp/spring-audit.',
+  ]);
+});
+
 test('a page with the title of another page is a fault that names the other file', () => {
-  const page = (id: string) => entry('services', id, { seo: { title: 'SEO', description: id } });
-  expect(lines(headsAreUnique([page('a'), page('b')]))).toEqual([
+  const service = (id: string) => entry('services', id, { seo: { title: 'SEO', description: id } });
+  expect(lines(headsAreUnique([service('a'), service('b')]))).toEqual([
     'content/services/b.yml: seo.title: Is the same in content/services/a.yml. Write what only this page owns.',
   ]);
 });
@@ -36,7 +47,7 @@ const own = (id: string) => ({ id, value: '+55%', label: 'l' });
 test.each(['grew by 12%', 'sells 3x more', '20 percent of orders', '4 times faster'])(
   '"%s" in a text is refused',
   (text) => {
-    expect([...numbersAreFigures([entry('services', 'seo', { answer: text })])]).toHaveLength(1);
+    expect([...numbersAreFigures([entry('services', 'seo', { say: text })])]).toHaveLength(1);
   },
 );
 
@@ -47,17 +58,17 @@ test('a case states its figures as its own, and a post its numbers beside its so
 
 test('a size, a case pack and a token are not taken for figures', () => {
   const text = 'A 700 px box, 24 units a case, and {bbq-aov} order value';
-  expect(lines(numbersAreFigures([entry('services', 'seo', { answer: text })]))).toEqual([]);
+  expect(lines(numbersAreFigures([entry('services', 'seo', { say: text })]))).toEqual([]);
 });
 
-test('the figure in the first screen of a service is one of the case beside it', () => {
+test('the figure in the first screen of a page is one of the case beside it', () => {
   const evidence = (figure: string, study?: string) =>
-    entry('services', 'seo', { evidence: { figure, ...(study && { case: study }) } });
+    page('home', '/', { band: 'hero', evidence: { figure, ...(study && { case: study }) } });
   const cases = [study('boats', own('aov'), 'spend'), study('bikes', own('speed'))];
   for (const right of [evidence('aov', 'boats'), evidence('spend', 'boats'), evidence('speed')])
     expect(lines(evidenceIsOfItsCase([...cases, right]))).toEqual([]);
   expect(lines(evidenceIsOfItsCase([...cases, evidence('speed', 'boats')]))).toEqual([
-    'content/services/seo.yml: evidence.figure: "speed" is no figure of the case "boats". Write one of aov, spend, or leave out the case.',
+    'content/pages/home.yml: bands.0.evidence.figure: "speed" is no figure of the case "boats". Write one of aov, spend, or leave out the case.',
   ]);
 });
 
@@ -100,7 +111,7 @@ describe('the list of services', () => {
 
   test('may not name a draft', () => {
     expect(lines(servicesAreListed([list('sites'), entry('services', 'sites', { draft: true })]))).toEqual([
-      'content/services.json: groups.0.services.0: "sites" is a draft. Publish it (content/services/sites.yml), or take it out of this list.',
+      'content/services.json: groups.0.services.0: "sites" is not published. Publish it (content/services/sites.yml), or take it out of this list.',
     ]);
   });
 
@@ -112,9 +123,10 @@ describe('the list of services', () => {
 });
 
 describe('the overview', () => {
-  const page = entry('pages', 'services', { type: 'services', groups: [{ id: 'web', main: { service: 'sites' } }] });
+  const group = { band: 'links', look: 'group', group: 'web', main: { service: 'sites' } };
   const faults = (fields: object, main: object = {}) => {
-    const entries = [page, entry('services', 'sites', main), entry('services', 'shops', fields)];
+    const overview = page('services', '/services', { band: 'hero' }, group);
+    const entries = [overview, entry('services', 'sites', main), entry('services', 'shops', fields)];
     return lines([...servicesAreInOverview(entries), ...referencesExist(entries)]);
   };
 
@@ -125,24 +137,22 @@ describe('the overview', () => {
   test('misses a service that has no card, and a group that has none', () => {
     expect(faults({})).toEqual([
       'content/services/shops.yml: overview: Is missing, so /services does not show the service. Choose its group (web) and write its text.',
-      'content/pages/services.yml: groups.0: "web" has no card. Choose it as the group of a service (overview), or remove it.',
+      'content/pages/services.yml: bands.1: "web" has no card. Choose it as the group of a service (overview), or remove it.',
     ]);
   });
 
   test('has no card in a group that does not exist, and none of a main service', () => {
     expect(faults({ overview: { group: 'wbe' } }, { overview: { group: 'web' } })).toEqual([
       'content/services/sites.yml: overview: Is the main service of "web" on /services already. Remove this field.',
-      'content/services/shops.yml: overview.group: "wbe" is not in content/pages/services.yml, groups. Did you mean web?',
+      'content/services/shops.yml: overview.group: "wbe" is not in content/pages/services.yml, bands.1.group. Did you mean web?',
     ]);
   });
 });
 
 const options = (...ids: string[]) => ({ label: 'Which?', options: ids.map((id) => ({ id, label: id })) });
-const chooserPage = entry('pages', 'services', {
-  type: 'services',
-  chooser: {
-    questions: { stalls: options('found', 'orders'), runs: options('little', 'ads'), sells: options('cart', 'reps') },
-  },
+const chooserPage = page('services', '/services', {
+  band: 'chooser',
+  questions: { stalls: options('found', 'orders'), runs: options('little', 'ads'), sells: options('cart', 'reps') },
 });
 const service = (id: string, stalls: string[], runs = ['little', 'ads'], sells = ['cart', 'reps'], more = {}) =>
   entry('services', id, { chooser: { stalls, runs, sells, reason: 'r' }, ...more });
@@ -159,15 +169,15 @@ test('an option that does not exist is named with the one that was meant, or wit
     service('shops', ['orders'], ['x', 'little', 'ads']),
   ]);
   expect(lines(found)).toEqual([
-    'content/services/sites.yml: chooser.stalls.1: "order" is not in content/pages/services.yml, chooser.questions.stalls.options. Did you mean orders?',
-    'content/services/shops.yml: chooser.runs.0: "x" is not in content/pages/services.yml, chooser.questions.runs.options. Write one of little, ads.',
+    'content/services/sites.yml: chooser.stalls.1: "order" is not in content/pages/services.yml, bands.0.questions.stalls.options. Did you mean orders?',
+    'content/services/shops.yml: chooser.runs.0: "x" is not in content/pages/services.yml, bands.0.questions.runs.options. Write one of little, ads.',
   ]);
 });
 
 test('an option that only a draft answers is a fault', () => {
   const draft = service('shops', ['orders'], ['little'], ['cart'], { draft: true });
   expect(lines(optionsAreAnswered([chooserPage, service('sites', ['found']), draft]))).toEqual([
-    'content/pages/services.yml: chooser.questions.stalls.options.1: No service answers "orders". Add it to chooser.stalls of a service that suits it, or remove it here.',
+    'content/pages/services.yml: bands.0.questions.stalls.options.1: No service answers "orders". Add it to chooser.stalls of a service that suits it, or remove it here.',
   ]);
 });
 

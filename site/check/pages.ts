@@ -1,7 +1,10 @@
 /** What makes pages fit together: their heads, the list of services, the overview, the chooser, and the figures. */
+
+import { pathFault } from '../drafts/path.ts';
 import { type Answering, combinations, QUESTIONS, type Question, servicesFor } from '../src/content/chooser.ts';
 import { listAt, textAt } from '../src/content/fields.ts';
-import { bandsIn, type Check, type Entry, entryOf, fault, isDraft, published, textFaults, texts } from './entries.ts';
+import { NOT_FOUND } from '../src/content/kinds.ts';
+import { bandsIn, type Check, type Entry, entryOf, fault, isHidden, published, textFaults, texts } from './entries.ts';
 import { named } from './references.ts';
 
 /** The entries whose text an earlier one has too, each with the file of that one. */
@@ -15,6 +18,19 @@ function* repeated(entries: Entry[], textOf: (entry: Entry) => string | undefine
     if (other) yield { entry, other };
   }
 }
+
+/** The path of a page is one that a page can have, and no other page has it. */
+export const pathsAreFree: Check = function* (entries) {
+  for (const entry of entries) {
+    const path = entry.kind === 'pages' ? textAt(entry.data, 'path') : undefined;
+    if (path === undefined || path === '/' || path === NOT_FOUND) continue;
+    const message = pathFault(
+      path,
+      entries.filter((other) => other !== entry),
+    );
+    if (message) yield fault(entry, 'path', message);
+  }
+};
 
 /** No two pages have the same title or the same description. */
 export const headsAreUnique: Check = function* (entries) {
@@ -92,8 +108,8 @@ export const servicesAreListed: Check = function* (entries) {
     const file = `content/services/${id}.yml`;
     const moved = 'move it to the former services, with the address to which its visitors go now, such as /services';
     if (!service) yield fault(list, field, `"${id}" has no file ${file}. Write it, or ${moved}.`);
-    else if (isDraft(service))
-      yield fault(list, field, `"${id}" is a draft. Publish it (${file}), or take it out of this list.`);
+    else if (isHidden(service))
+      yield fault(list, field, `"${id}" is not published. Publish it (${file}), or take it out of this list.`);
   }
   for (const entry of published(entries, 'services')) {
     const remedy = 'Add it to one with the name that the menu shows, or make it a draft.';

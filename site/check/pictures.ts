@@ -1,5 +1,5 @@
 /** The pictures of entries: file and words go together, and the file can be shown in its place. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { markdownToMdast } from 'satteri';
 import sharp from 'sharp';
@@ -16,7 +16,7 @@ import {
   pictureFields,
   picturesIn,
 } from '../src/content/photos/places.ts';
-import { type Entry, type Fault, fault, fieldsOf } from './entries.ts';
+import { allFields, type Entry, type Fault, fault, fieldsOf } from './entries.ts';
 
 /** An SVG file is published as it is, so it may have this many bytes. */
 const SVG_LIMIT = 30_000;
@@ -129,6 +129,32 @@ const stray = (kind: Holder, name: string): string =>
     ? `No post shows ${name}. Name it after a post, show it in a text, or remove it.`
     : `Belongs to no entry. Name it after one, such as <id>${name.slice(name.lastIndexOf('.'))}, or remove it.`;
 
+/** What is wrong with the files of content/media that entries name, and with those that none of them names. */
+async function mediaFaults(entries: Entry[], root: string): Promise<Fault[]> {
+  const folder = join(root, 'media');
+  const uses = entries.flatMap((entry) =>
+    allFields(entry).flatMap(({ path, value, meta: { media } }) =>
+      media && typeof value === 'string' ? [{ entry, field: path.join('.'), name: value, media }] : [],
+    ),
+  );
+  const wrong = uses.map(async ({ entry, field, name, media }) => {
+    const file = join(folder, name);
+    if (!existsSync(file))
+      return fault(entry, field, `${name} is not in ${folder}. Put it there, or correct the name.`);
+    const message = media === 'file' ? undefined : await unfitFile(file, media === 'logo' ? 'logo' : 'text');
+    return message && fault(entry, field, message);
+  });
+  const named = new Set(uses.map(({ name }) => name));
+  const strays = (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => !name.startsWith('.') && !named.has(name))
+    .map((name) => ({
+      file: `${folder}/${name}`,
+      field: 'file',
+      message: 'No page shows it. Name it in a band, or remove it.',
+    }));
+  return [...(await Promise.all(wrong)).filter((found) => found !== undefined && found !== ''), ...strays];
+}
+
 /** What is wrong with the pictures of all entries below a content folder, and with those that none of them shows. */
 export async function pictureFaults(entries: Entry[], root = 'content'): Promise<Fault[]> {
   const kinds = Object.keys(HOLDERS)
@@ -148,5 +174,5 @@ export async function pictureFaults(entries: Entry[], root = 'content'): Promise
           .map(({ name }) => ({ file: `${root}/${kind}/${name}`, field: 'file', message: stray(kind, name) })),
       ];
     });
-  return (await Promise.all(kinds)).flat();
+  return [...(await Promise.all(kinds)).flat(), ...(await mediaFaults(entries, root))];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from './entries.ts';
-import { entry, lines } from './example.ts';
+import { entry, lines, page } from './example.ts';
 import {
   categoriesAreSpelledAlike,
   headingsAreInOrder,
@@ -17,7 +17,7 @@ const post = (text: string): Entry => {
 };
 
 /** The page that the posts link to. */
-const ABOUT: Entry = { file: 'content/pages/about.yml', kind: 'pages', id: 'about', data: { type: 'about' } };
+const ABOUT = page('about', '/about', { band: 'people' });
 
 const CITED = 'As shown.[1](#source-1) And here.[2](#source-2)';
 
@@ -51,10 +51,10 @@ test('a category is written the same way in all posts', () => {
 
 test('a category that /blog introduces is one that a post has', () => {
   const posts = [entry('posts', 'p', { category: 'Search' })];
-  const blog = (name: string) => entry('pages', 'blog', { categories: [{ name, intro: 'I' }] });
+  const blog = (name: string) => page('blog', '/blog', { band: 'posts', categories: [{ name, intro: 'I' }] });
   expect(lines(introducedCategoriesExist([...posts, blog('Search')]))).toEqual([]);
   expect(lines(introducedCategoriesExist([...posts, blog('Serach')]))).toEqual([
-    expect.stringContaining('blog.yml: categories.0.name: No post has the category "Serach".'),
+    expect.stringContaining('blog.yml: bands.0.categories.0.name: No post has the category "Serach".'),
   ]);
 });
 

@@ -3,7 +3,7 @@ import { markdownToMdast } from 'satteri';
 import { misspelledCategories, sourceOf } from '../src/content/blog.ts';
 import { characterFault } from '../src/content/characters.ts';
 import { listAt, textAt } from '../src/content/fields.ts';
-import { bandsIn, type Check, type Entry, type Fault, fault, fieldsOf, isDraft } from './entries.ts';
+import { bandsIn, type Check, type Entry, type Fault, fault, fieldsOf, isHidden } from './entries.ts';
 import type { Body } from './read.ts';
 import { linkFault, pagesIn } from './references.ts';
 
@@ -86,7 +86,7 @@ export const linksInTextResolve: Check = function* (entries) {
   for (const { entry, links } of postsIn(entries))
     for (const { line, words, url } of links) {
       const wordless = words === '' ? `Is a link to ${url} without words.` : undefined;
-      const message = misspelled(url) ?? wordless ?? linkFault(url, pages, isDraft(entry));
+      const message = misspelled(url) ?? wordless ?? linkFault(url, pages, isHidden(entry));
       if (message) yield inText(entry, line, message);
     }
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entry, lines } from './example.ts';
+import { entry, lines, page } from './example.ts';
 import {
   figuresAreUnique,
   linksResolve,
@@ -12,21 +12,22 @@ import {
 test('an id that names no entry is a fault, at any depth of the entry', () => {
   const faults = referencesExist([
     entry('services', 'seo', {
-      which: [{ service: 'sea', condition: 'c' }],
       proof: { note: 'n', cases: [{ id: 'acme', figures: [] }] },
+      bands: [{ band: 'links', look: 'choices', services: [{ service: 'sea', condition: 'c' }] }],
     }),
   ]);
   expect(lines(faults)).toEqual([
-    'content/services/seo.yml: which.0.service: "sea" is not in content/services. Did you mean seo?',
     'content/services/seo.yml: proof.cases.0.id: "acme" is not in content/case-studies. Add it or correct the id.',
+    'content/services/seo.yml: bands.0.services.0.service: "sea" is not in content/services. Did you mean seo?',
   ]);
 });
 
-const home = (fields: object) => entry('pages', 'home', { type: 'home', ...fields });
+const home = (...bands: object[]) => page('home', '/', ...bands);
+const hero = (intro: string) => ({ band: 'hero', intro });
 
 test('a token that names no figure or commitment is a fault', () => {
-  expect(lines(tokensExist([home({ hero: { intro: 'up {bbq-aow}' } })]))).toEqual([
-    'content/pages/home.yml: hero.intro: {bbq-aow} names no figure, price, commitment or count. Correct the id.',
+  expect(lines(tokensExist([home(hero('up {bbq-aow}'))]))).toEqual([
+    'content/pages/home.yml: bands.0.intro: {bbq-aow} names no figure, price, commitment or count. Correct the id.',
   ]);
 });
 
@@ -41,36 +42,34 @@ test('settings, and the names of figures and services, are written out', () => {
   ]);
 });
 
-const goals = entry('pages', 'case-studies', {
-  type: 'case-studies',
-  meaning: { goals: [{ id: 'more-orders', title: 'More orders' }] },
+const goals = page('case-studies', '/case-studies', {
+  band: 'cases',
+  look: 'goals',
+  goals: [{ id: 'more-orders', title: 'More orders' }],
 });
 const orders = { id: 'boat-orders', value: '+55%', label: 'orders' };
 const boats = (fields: object) => entry('case-studies', 'boats', { goal: 'more-orders', figures: [orders], ...fields });
 
 test('a figure of a case is known to every text, and so are counts', () => {
-  const hero = { intro: 'up {boat-orders} in {cases-count} cases', evidence: 'boat-orders' };
-  const entries = [home({ hero, figures: { ids: ['boat-orders'] } }), goals, boats({})];
+  const shown = { ...hero('up {boat-orders} in {cases-count} cases'), evidence: { figure: 'boat-orders' } };
+  const entries = [home(shown, { band: 'figures', ids: ['boat-orders'] }), goals, boats({})];
   expect(lines([...tokensExist(entries), ...referencesExist(entries)])).toEqual([]);
 });
 
 test('a case names a goal of the page of all cases, and a figure by an id that exists', () => {
   expect(lines(referencesExist([goals, boats({ goal: 'fame', figures: [orders, 'spend'] })]))).toEqual([
-    'content/case-studies/boats.yml: goal: "fame" is not in content/pages/case-studies.yml, meaning.goals. Write one of more-orders.',
+    'content/case-studies/boats.yml: goal: "fame" is not in content/pages/case-studies.yml, bands.0.goals. Write one of more-orders.',
     'content/case-studies/boats.yml: figures.1: "spend" is not in content/figures.yml or in the file of a case. Add it or correct the id.',
   ]);
 });
 
 test('a published page may not show a draft or its figures', () => {
-  const method = entry('pages', 'methodology', {
-    type: 'methodology',
-    hero: { intro: '{boat-orders}' },
-    proof: { cases: ['boats'] },
-  });
+  const proof = { band: 'cases', look: 'proof', cases: ['boats'] };
+  const method = page('methodology', '/methodology', hero('{boat-orders}'), proof);
   const entries = [goals, method, boats({ draft: true })];
   expect(lines([...referencesExist(entries), ...tokensExist(entries)])).toEqual([
-    'content/pages/methodology.yml: proof.cases.0: "boats" is a draft. Publish it, or name another entry of case-studies.',
-    'content/pages/methodology.yml: hero.intro: {boat-orders} is a figure of a draft. Publish the case, or name another figure.',
+    'content/pages/methodology.yml: bands.1.cases.0: "boats" is a draft. Publish it, or name another entry of case-studies.',
+    'content/pages/methodology.yml: bands.0.intro: {boat-orders} is a figure of a draft. Publish the case, or name another figure.',
   ]);
 });
 
@@ -127,7 +126,7 @@ const price = (id: string) =>
   entry('prices', id, { status: 'placeholder', label: 'l', from: 8500, fixed: true, per: 'project', covers: 'c' });
 
 test('a price may not have the id of a figure, and a text may name it', () => {
-  const entries = [price('audit'), figure('audit', '5'), home({ hero: { intro: 'It costs {audit}.' } })];
+  const entries = [price('audit'), figure('audit', '5'), home(hero('It costs {audit}.'))];
   expect(lines(figuresAreUnique(entries))).toEqual([
     'content/figures/audit.yml: audit: "audit" is taken in content/prices/audit.yml. Give this figure another id.',
   ]);
@@ -139,9 +138,9 @@ test('what a price comes to over its shortest term is named only of one that has
     entry('site', 'site', { currency: 'USD' }),
     entry('labels', 'labels', { price: { from: 'from', to: 'to', month: 'a month', project: 'for the project' } }),
   ];
-  const text = home({ hero: { intro: 'It costs {audit-term}.' } });
+  const text = home(hero('It costs {audit-term}.'));
   expect(lines(tokensExist([...settings, price('audit'), text]))).toEqual([
-    'content/pages/home.yml: hero.intro: {audit-term} is what a monthly price comes to over its shortest term. Give the price "months", or correct the id.',
+    'content/pages/home.yml: bands.0.intro: {audit-term} is what a monthly price comes to over its shortest term. Give the price "months", or correct the id.',
   ]);
   expect(lines(figuresAreUnique([price('audit'), figure('audit-least', '5')]))).toEqual([
     'content/figures/audit-least.yml: audit-least: "audit-least" is taken in content/prices/audit.yml. Give this figure another id.',
@@ -149,11 +148,12 @@ test('what a price comes to over its shortest term is named only of one that has
 });
 
 test('a service names a price and a sample that exist', () => {
-  const service = entry('services', 'seo', { price: 'adit', evidence: { sample: 'sheet', row: 'r' } });
+  const bands = [{ band: 'hero', evidence: { sample: 'sheet', row: 'r' } }];
+  const service = entry('services', 'seo', { price: 'adit', bands });
   expect(lines(referencesExist([service, price('audit')])).map((line) => line.split(': ').slice(1).join(': '))).toEqual(
     [
       'price: "adit" is not in content/prices.yml. Did you mean audit?',
-      'evidence.sample: "sheet" is not in content/samples. Add it or correct the id.',
+      'bands.0.evidence.sample: "sheet" is not in content/samples. Add it or correct the id.',
     ],
   );
 });
@@ -167,12 +167,12 @@ test('the length of a price counts as it is read', () => {
 
 test('a link to a page or an anchor that does not exist is a fault', () => {
   const faults = linksResolve([
-    home({ hero: { action: { href: '/pricing' } }, growth: { link: { href: '/contact#form-2' } } }),
-    entry('pages', 'contact', {}),
+    home({ band: 'hero', actions: [{ href: '/pricing' }] }, { band: 'text', link: { href: '/contact#form-2' } }),
+    page('contact', '/contact', { band: 'form' }),
   ]);
   expect(lines(faults)).toEqual([
-    'content/pages/home.yml: hero.action.href: /pricing is no page of this site. Correct the address.',
-    'content/pages/home.yml: growth.link.href: /contact has no anchor #form-2.',
+    'content/pages/home.yml: bands.0.actions.0.href: /pricing is no page of this site. Correct the address.',
+    'content/pages/home.yml: bands.1.link.href: /contact has no anchor #form-2.',
   ]);
 });
 
@@ -180,14 +180,16 @@ test('a link may lead to a page of every kind and to its anchors', () => {
   const href = [
     '/',
     '/contact?service=seo#form',
+    '/lp/spring-audit#offer',
     '/services/seo',
     '/blog/news#how-it-went',
     '/case-studies/boats',
     '/industries/marine',
   ];
   const faults = linksResolve([
-    home({ closing: { actions: href.map((href) => ({ href })) } }),
-    entry('pages', 'contact', {}),
+    home({ band: 'closing', actions: href.map((href) => ({ href })) }),
+    page('contact', '/contact', { band: 'form' }),
+    page('lp-spring-audit', '/lp/spring-audit', { band: 'text', id: 'offer' }),
     entry('services', 'seo', {}),
     entry('posts', 'news', {}),
     entry('case-studies', 'boats', {}),
@@ -197,18 +199,18 @@ test('a link may lead to a page of every kind and to its anchors', () => {
 });
 
 test('a published page may not link to a draft, and a draft may', () => {
-  const action = { href: '/industries/marine' };
-  const draft = entry('industries', 'marine', { draft: true, closing: { action } });
-  expect(lines(linksResolve([draft, home({ hero: { action } })]))).toEqual([
-    'content/pages/home.yml: hero.action.href: /industries/marine is a draft. Publish it, or link to another page.',
+  const bands = [{ band: 'closing', actions: [{ href: '/industries/marine' }] }];
+  const draft = entry('industries', 'marine', { draft: true, bands });
+  expect(lines(linksResolve([draft, home(...bands)]))).toEqual([
+    'content/pages/home.yml: bands.0.actions.0.href: /industries/marine is a draft. Publish it, or link to another page.',
   ]);
 });
 
 const PAGES = [
-  home({}),
-  entry('pages', 'about', { type: 'about' }),
+  home(),
+  page('about', '/about', { band: 'people' }),
   entry('people', 'ada', {}),
-  entry('pages', 'blog', { type: 'blog' }),
+  page('blog', '/blog', { band: 'posts' }),
   entry('posts', 'a-post', {}),
   entry('services', 'seo', {}),
   entry('services', 'new', { draft: true }),
@@ -287,7 +289,7 @@ test('the entries tell which pages there are, and a fault has the file and line 
   const entries = [
     { ...entry('site', 'site', { redirects }), file: 'copy/site.yml', lineOf: () => 7 },
     { ...entry('service-list', 'service-list', { former }), file: 'copy/services.json', lineOf: () => 9 },
-    entry('pages', 'blog', {}),
+    page('blog', '/blog', { band: 'posts' }),
     entry('posts', 'news', {}),
   ];
   const message = (path: string) => `${path} is no page of this site. Write the address of one.`;

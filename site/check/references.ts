@@ -1,6 +1,7 @@
 /** What texts and fields name is there, and what is published names no draft: ids, tokens, links and redirects. */
 import { anchorsOfType } from '../src/bands/types.ts';
 import { listAt, type Meta, type Target, textAt } from '../src/content/fields.ts';
+import { type Hidden, hiddenAs, spelledHidden } from '../src/content/hidden.ts';
 import { isKind, KINDS, pathOf } from '../src/content/kinds.ts';
 import { placedRedirects, SERVICES } from '../src/content/redirects.ts';
 import { labels } from '../src/content/schemas/labels.ts';
@@ -16,7 +17,7 @@ import {
   entryOf,
   fault,
   fieldsOf,
-  isDraft,
+  isHidden,
   type Kind,
   published,
   textFaults,
@@ -45,6 +46,8 @@ function placeOf(target: Target, [first]: Named[]): string {
   return first ? `${first.entry.file}, ${first.field.replace(/\.\d+\.id$/, '')}` : target;
 }
 
+const howHidden = (entry: Entry | undefined): string => spelledHidden(hiddenAs(entry?.data) ?? { why: 'draft' });
+
 /** Everything that is named by its id exists, and what is published names no draft. */
 export const referencesExist: Check = (entries) => {
   const all = Map.groupBy(named(entries), ({ target }) => target);
@@ -55,9 +58,9 @@ export const referencesExist: Check = (entries) => {
     const ids = known.map(({ id }) => id);
     const add = target in KINDS ? 'Add it or correct the id.' : `Write one of ${ids.join(', ')}.`;
     if (found.length === 0) return `"${text}" is not in ${placeOf(target, known)}. ${didYouMean(text, ids, add)}`;
-    return isDraft(entry) || found.some((named) => !isDraft(named.entry))
+    return isHidden(entry) || found.some((named) => !isHidden(named.entry))
       ? undefined
-      : `"${text}" is a draft. Publish it, or name another entry of ${target}.`;
+      : `"${text}" is ${howHidden(found[0]?.entry)}. Publish it, or name another entry of ${target}.`;
   };
   return textFaults(
     entries,
@@ -132,7 +135,7 @@ export const figuresAreUnique: Check = function* (entries) {
 /** Every token such as `{bbq-aov}` names a figure, a price, a commitment or a count, and what is published names no draft's. */
 export const tokensExist: Check = function* (entries) {
   const everywhere = tokenValues(entries);
-  const inPublished = tokenValues(entries.filter((entry) => !isDraft(entry)));
+  const inPublished = tokenValues(entries.filter((entry) => !isHidden(entry)));
   const ofPrices = new Set(entries.flatMap(({ kind, id }) => (kind === 'prices' ? priceIds(id) : [])));
   const wrong = (id: string, entry: Entry, { asWritten, replaced }: Meta): string | undefined => {
     // A figure of the visitor, which the schema checks.
@@ -143,7 +146,7 @@ export const tokensExist: Check = function* (entries) {
       return `{${id}} is what a monthly price comes to over its shortest term. Give the price "months", or correct the id.`;
     if (!everywhere.has(id))
       return `{${id}} names no figure, price, commitment or count. ${didYouMean(id, everywhere.keys(), 'Correct the id.')}`;
-    return isDraft(entry) || inPublished.has(id)
+    return isHidden(entry) || inPublished.has(id)
       ? undefined
       : `{${id}} is a figure of a draft. Publish the case, or name another figure.`;
   };
@@ -155,8 +158,8 @@ export const tokensExist: Check = function* (entries) {
       }
 };
 
-/** A page that texts may link to: its anchors, null where only the build knows them, and whether it is a draft. */
-type Page = { anchors: string[] | null; draft: boolean };
+/** A page that texts may link to: its anchors, null where only the build knows them, and why visitors do not see it. */
+type Page = { anchors: string[] | null; hidden: Hidden | undefined };
 
 /**
  * The anchors of a page: those that its bands name, those that each has by its type, a person's beside the team, and a post's
@@ -179,7 +182,7 @@ export const pagesIn = (entries: Entry[]): Map<string, Page> =>
   new Map(
     entries.flatMap((entry) => {
       const path = pathOf(entry.kind, entry.id, entry.data);
-      return path ? [[path, { anchors: anchorsOf(entry, entries), draft: isDraft(entry) }] as const] : [];
+      return path ? [[path, { anchors: anchorsOf(entry, entries), hidden: hiddenAs(entry.data) }] as const] : [];
     }),
   );
 
@@ -189,7 +192,7 @@ export function linkFault(url: string, pages: ReadonlyMap<string, Page>, onDraft
   const [path = '', anchor] = url.replace(/\?[^#]*/, '').split('#');
   const page = pages.get(path);
   if (!page) return `${path} is no page of this site. Correct the address.`;
-  if (page.draft && !onDraft) return `${path} is a draft. Publish it, or link to another page.`;
+  if (page.hidden && !onDraft) return `${path} is ${spelledHidden(page.hidden)}. Publish it, or link to another page.`;
   return anchor && page.anchors?.includes(anchor) === false ? `${path} has no anchor #${anchor}.` : undefined;
 }
 
@@ -198,7 +201,7 @@ export const linksResolve: Check = (entries) => {
   const pages = pagesIn(entries);
   return textFaults(
     entries,
-    (url, entry) => linkFault(url, pages, isDraft(entry)),
+    (url, entry) => linkFault(url, pages, isHidden(entry)),
     ({ address }) => address,
   );
 };
@@ -224,14 +227,16 @@ export const redirectsLead: Check = function* (entries) {
   const settings = entryOf(entries, 'site');
   const services = entryOf(entries, 'service-list');
   const pages = pagesIn(entries);
-  const redirects = placedRedirects(settings?.data, services?.data);
+  const files = entries.filter(({ kind }) => kind === 'pages');
+  const redirects = placedRedirects(settings?.data, services?.data, files);
   const targets = new Map(redirects.map(({ from, to }) => [from, to]));
 
   const wrongFrom = (from: string): string | undefined => {
     if (RESERVED.test(from)) return `${from} is an address of the server. Remove the redirect.`;
     // Other addresses of a page, such as /about.html, lead to it without a line here.
     // A draft is no page yet.
-    return pages.get(from.replace(/\/index(?:\.html)?$|\.(?:html|md)$/, '') || '/')?.draft === false
+    const page = pages.get(from.replace(/\/index(?:\.html)?$|\.(?:html|md)$/, '') || '/');
+    return page && !page.hidden
       ? `${from} is the address of a page, so nobody would be redirected. Remove the redirect, or the page.`
       : undefined;
   };
@@ -245,7 +250,8 @@ export const redirectsLead: Check = function* (entries) {
     const page = pages.get(path);
     if (OTHERS.test(path)) return undefined;
     if (!page) return `${path} is no page of this site. Write the address of one.`;
-    if (page.draft) return `${path} is a draft. Publish it, or write the address of another page.`;
+    if (page.hidden)
+      return `${path} is ${spelledHidden(page.hidden)}. Publish it, or write the address of another page.`;
     return anchor === undefined || page.anchors?.includes(anchor) !== false
       ? undefined
       : `${path} has no anchor #${anchor}. Write ${path}, or an anchor that it has.`;
@@ -253,7 +259,7 @@ export const redirectsLead: Check = function* (entries) {
 
   const seen = new Map<string, string>();
   for (const { from, to, file, fields } of redirects) {
-    const owner = file === SERVICES ? services : settings;
+    const owner = file === SERVICES ? services : (files.find((entry) => entry.file === file) ?? settings);
     if (!owner) throw new Error(`${file}: was not read, although it has the redirect from ${from}.`);
     const other = seen.get(from);
     seen.set(from, `${file}: ${fields.from}`);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readSite } from '../src/content/files.ts';
 import { KINDS } from '../src/content/kinds.ts';
 import { schemasAreFollowed } from './checks.ts';
-import { entry, lines } from './example.ts';
+import { entry, lines, page } from './example.ts';
 import { schemaFaults } from './schema.ts';
 
 const label = z.string().trim().min(1, 'Write the text, or remove the field.').max(9, 'Shorten to 9 characters.');
@@ -105,10 +105,12 @@ test('what is right has no faults', () => {
 });
 
 test('a field that does not follow its schema is named with file, field and remedy', () => {
-  const faults = schemasAreFollowed([entry('pages', 'home', { type: 'home', growth: { heading: '' } })]);
-  expect(lines(faults)).toContain(
-    'content/pages/home.yml: growth.heading: Is empty. Write the text, or remove the field.',
-  );
+  const cards = { band: 'cases', look: 'cards', heading: '' };
+  const found = lines(schemasAreFollowed([page('home', '/', { band: 'text', heading: '' }, cards)]));
+  for (const at of [0, 1])
+    expect(found).toContain(
+      `content/pages/home.yml: bands.${at}.heading: Is empty. Write the text, or remove the field.`,
+    );
 });
 
 test('an unknown key is refused', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entry } from './example.ts';
+import { entry, page } from './example.ts';
 import { phraseFinder, wordingIsPlain } from './wording.ts';
 
 test.each([
@@ -38,19 +38,16 @@ test.each([
   ['Rank #1 by autumn', 'Says "#1". Write what happens.'],
   ['By Autumn', 'Says "Autumn". Write fall.'],
 ])('"%s" has a phrase that the owner forbids, and is told the remedy', (text, message) => {
-  const [fault, ...others] = wordingIsPlain([entry('services', 'seo', { answer: text }), rules]);
+  const [fault, ...others] = wordingIsPlain([entry('services', 'seo', { say: text }), rules]);
   expect([fault?.message, others]).toEqual([message, []]);
 });
 
 test.each(['Call now!', 'one — two — three', 'Great 🚀'])('"%s" is refused as not the way this site sounds', (text) => {
-  expect([...wordingIsPlain([entry('services', 'seo', { answer: text })])]).toHaveLength(1);
+  expect([...wordingIsPlain([entry('services', 'seo', { say: text })])]).toHaveLength(1);
 });
 
 test('one word that opens a text may have an exclamation mark', () => {
-  expect([
-    ...wordingIsPlain([entry('pages', 'not-found', { type: 'not-found', heading: 'Oops! Page not found' })]),
-  ]).toEqual([]);
-  expect([
-    ...wordingIsPlain([entry('pages', 'not-found', { type: 'not-found', heading: 'Oops! Page not found!' })]),
-  ]).toHaveLength(1);
+  const lost = (heading: string) => page('not-found', '/404', { band: 'lost', heading });
+  expect([...wordingIsPlain([lost('Oops! Page not found')])]).toEqual([]);
+  expect([...wordingIsPlain([lost('Oops! Page not found!')])]).toHaveLength(1);
 });

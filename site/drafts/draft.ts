@@ -1,21 +1,28 @@
 /**
  * Writes drafts: the answers fill the template of the kind in `templates/`. There, `$service` is an answer or something of
- * the content, and `$title40` the title in at most 40 characters. An item or field whose value nobody knows is left out.
+ * the content, and `$slug` the name in the address, or the path of a page. An item or field whose value nobody knows is left
+ * out.
  * `# may stay` marks a text that a published page may have, too.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Document, isScalar, parseDocument, visit } from 'yaml';
+import { readContent } from '../check/entries.ts';
 import { slugOf } from '../src/content/slug.ts';
+import { pathFault } from './path.ts';
 import { type Answers, answerFault, draftOf, parted, proposalOf, readFacts, titleOf } from './questions.ts';
 
-/** The file of a draft below content/. */
+/** The file of a draft below content/. That of a page has the name of its path: `/lp/spring-audit` is lp-spring-audit.yml. */
 export const fileOf = (kind: string, slug: string): string =>
-  `${draftOf(kind).folder}/${slug}.${kind === 'post' ? 'md' : 'yml'}`;
+  `${draftOf(kind).folder}/${slug.replace(/^\//, '').replaceAll('/', '-')}.${kind === 'post' ? 'md' : 'yml'}`;
 
-/** What is wrong with a name in the address, and what would be right. */
+/** What is wrong with a name in the address, or with the path of a page, and what would be right. */
 export function slugFault(kind: string, slug: string, content = 'content'): string | undefined {
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return `"${slug}": use lower-case letters, digits and single hyphens.`;
+  if (!draftOf(kind).address) {
+    const wrong = pathFault(slug, readContent(content));
+    if (wrong) return wrong;
+  } else if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))
+    return `"${slug}": use lower-case letters, digits and single hyphens.`;
   const file = fileOf(kind, slug);
   return existsSync(`${content}/${file}`) ? `content/${file} exists. Choose another name, or edit it.` : undefined;
 }
@@ -114,7 +121,12 @@ export function draft(kind: string | undefined, slug: string, answers: Answers =
  */
 export function createDraft(kind: string | undefined, slug: string | undefined, root = '.', answers: Answers = {}) {
   draftOf(kind);
-  if (!slug) throw new Error(`Say under which name: npm run new ${kind} <slug>`);
+  if (!slug)
+    throw new Error(
+      draftOf(kind).address
+        ? `Say under which name: npm run new ${kind} <slug>`
+        : `Say at which path: npm run new ${kind} /lp/spring-audit`,
+    );
   const { file, text, faults } = draft(kind, slug, answers, `${root}/content`);
   const [wrong] = faults;
   if (wrong) throw new Error(wrong.flag === 'slug' ? wrong.message : `--${wrong.flag} ${wrong.message}`);

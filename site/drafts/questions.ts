@@ -23,10 +23,13 @@ export type Question = {
   optional?: true;
 };
 
-/** A kind of draft: its folder in content/, named as its kind of entry, where its pages are, what it asks, and what to do next. */
+/**
+ * A kind of draft: its folder in content/, named as its kind of entry, where its pages are, what it asks, and what to do next.
+ * Without `address`, it has a path in place of a slug.
+ */
 type Draft = {
   folder: Kind;
-  address: string;
+  address?: string;
   questions: Question[];
   next: (slug: string, answers: Answers) => string[];
 };
@@ -49,6 +52,11 @@ export const DRAFTS: Readonly<Record<string, Draft>> = {
       `        { "id": ${JSON.stringify(slug)}, "name": ${JSON.stringify(title ?? titleOf(slug))} },`,
       '',
     ],
+  },
+  page: {
+    folder: 'pages',
+    questions: [{ flag: 'title', ask: 'What does the page offer, in a few words? They are its heading.' }],
+    next: (path) => [`${PUBLISH} Then link to ${path}, or let an ad lead there.`],
   },
   case: {
     folder: 'case-studies',
@@ -121,9 +129,11 @@ function figuresFault(text: string): string | undefined {
   return wrong && `"${wrong}": write a figure, a space, and what it measures, such as +55% AOV.`;
 }
 
-/** `trade-shows` as a title: Trade Shows. */
+/** `trade-shows` or `/lp/trade-shows` as a title: Trade Shows. */
 export const titleOf = (slug: string): string =>
-  slug.replace(/(?:^|-)(.)/g, (start, letter: string) => (start === letter ? '' : ' ') + letter.toUpperCase());
+  slug
+    .replace(/^.*\//, '')
+    .replace(/(?:^|-)(.)/g, (start, letter: string) => (start === letter ? '' : ' ') + letter.toUpperCase());
 
 /** What a draft may name: what is in the content. */
 export type Facts = ReturnType<typeof readFacts>;
@@ -173,5 +183,6 @@ export function draftOf(kind: string | undefined): Draft & { name: string } {
   if (draft) return { ...draft, name: kind };
   const names = Object.keys(DRAFTS);
   const wrong = kind === undefined ? '' : `"${kind}" is no kind of page. ${didYouMean(kind, names)} `;
-  throw new Error(`${wrong}Say what and under which name: npm run new ${names.join('|')} <slug>`);
+  const named = names.filter((name) => DRAFTS[name]?.address).join('|');
+  throw new Error(`${wrong}Say what and under which name: npm run new ${named} <slug>, or npm run new page <path>`);
 }

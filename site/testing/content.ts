@@ -9,6 +9,7 @@ import { type Provider, providerOf } from '@fairlead/contract/scheduling.ts';
 import { must } from '@fairlead/support/must.ts';
 import { parse } from 'yaml';
 import { newestFirst, postLists } from '../src/content/blog.ts';
+import { NOT_FOUND } from '../src/content/kinds.ts';
 
 export const text = (name: string): string => readFileSync(`content/${name}`, 'utf8');
 export const yaml = <T>(name: string): T => parse(text(name)) as T;
@@ -42,7 +43,7 @@ export const posts = (): Post[] =>
 
 /** The words of the blog that all posts share. */
 export const blogLabels = (): Record<'readTime' | 'read' | 'contents' | 'source', string> =>
-  yaml<{ labels: Record<'readTime' | 'read' | 'contents' | 'source', string> }>('pages/blog.yml').labels;
+  yaml<{ blog: Record<'readTime' | 'read' | 'contents' | 'source', string> }>('labels.yml').blog;
 
 type Site = {
   brand: string;
@@ -88,11 +89,21 @@ export const examplePaths = () => ({
   industry: `/industries/${publishedIds('industries')[0]}`,
 });
 
-/** The address of one service of each type, since each type has a page of its own kind. */
-export const eachTypeOfService = (): string[] => {
-  const typeOf = (id: string) => yaml<{ type: string }>(`services/${id}.yml`).type;
-  return [...Map.groupBy(publishedIds('services'), typeOf).values()].map(([id]) => `/services/${id}`);
-};
+type Bands = { bands: ({ band: string; look?: string } & Record<string, unknown>)[] };
+
+/** The types and looks of bands of a service. */
+const looksOf = (id: string): string[] =>
+  yaml<Bands>(`services/${id}.yml`).bands.map(({ band, look = '' }) => `${band} ${look}`);
+
+/** Addresses of services that have together every band that a service has, and as few as go. */
+export function servicesWithAllBands(): string[] {
+  const left = new Set(publishedIds('services').flatMap(looksOf));
+  return publishedIds('services').flatMap((id) => {
+    const before = left.size;
+    for (const look of looksOf(id)) left.delete(look);
+    return left.size < before ? [`/services/${id}`] : [];
+  });
+}
 
 type FormWords = {
   fields: Record<FieldName, { label: string; note?: string; remedy: Record<string, string> }>;
@@ -113,16 +124,24 @@ export const summaryTitle = (count: number): string => titleOf(formWords(), coun
 
 type ContactWords = {
   next: { book: string; again: string };
-  privacy: {
-    items: { opening?: Record<'none' | 'plausible' | 'ga4', string> }[];
-    measurement: Record<'plausible' | 'ga4', { text: string }>;
-    challenge: { text: string };
-  };
-  consultation: { calendar: Record<'title' | 'waiting' | 'silent' | 'open' | 'fallback' | 'write', string> };
+  calendar: Record<'title' | 'waiting' | 'silent' | 'open' | 'fallback' | 'write', string>;
 };
 
-/** The words of the contact page around the form. */
-export const contactWords = (): ContactWords => yaml('pages/contact.yml');
+/** The words around the form and the calendar. */
+export const contactWords = (): ContactWords => yaml<{ contact: ContactWords }>('labels.yml').contact;
+
+type PrivacyWords = {
+  items: { opening?: Record<'none' | 'plausible' | 'ga4', string> }[];
+  measurement: Record<'plausible' | 'ga4', { text: string }>;
+  challenge: { text: string };
+};
+
+/** The privacy text. */
+export const privacyWords = (): PrivacyWords => bandOf('contact', 'privacy');
+
+/** The first band of a type on a page of content/pages. */
+const bandOf = <T>(page: string, type: string): T =>
+  must(yaml<Bands>(`pages/${page}.yml`).bands.find(({ band }) => band === type)) as T;
 
 /** The words about the check that tells people from programs. */
 export const challengeWords = (): { title: string; text: string } => json('challenge.json');
@@ -131,7 +150,7 @@ type Link = { label: string; href: string };
 
 /** The not-found page's words and links. */
 export const notFoundWords = (): { heading: string; action: Link; near: string; wanted: { links: Link[] } } =>
-  yaml('pages/not-found.yml');
+  bandOf('not-found', 'lost');
 
 /** The name of the link that skips to the main content. */
 export const skipLabel = (): string => yaml<{ skip: string }>('navigation.yml').skip;
@@ -140,8 +159,8 @@ export const skipLabel = (): string => yaml<{ skip: string }>('navigation.yml').
 export const expectedPaths = (): string[] =>
   [
     ...publishedIds('pages')
-      .filter((id) => id !== 'not-found' && id !== 'blog')
-      .map((id) => (id === 'home' ? '/' : `/${id}`)),
+      .map((id) => yaml<{ path: string }>(`pages/${id}.yml`).path)
+      .filter((path) => path !== NOT_FOUND && path !== '/blog'),
     ...['services', 'case-studies', 'industries', 'samples'].flatMap((folder) =>
       publishedIds(folder).map((id) => `/${folder}/${id}`),
     ),

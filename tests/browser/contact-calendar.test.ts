@@ -7,7 +7,7 @@ import { describeViewports, useBrowser, type Visit } from '../support/browser/br
 import { type Behavior, type Calendar, startCalendar } from '../support/browser/calendar.ts';
 
 const visit = useBrowser();
-const WORDS = contactWords().consultation.calendar;
+const WORDS = contactWords().calendar;
 let calendar: Calendar;
 let page: Visit;
 beforeEach(({ skip }) => skip(provider() === null, 'a calendar in the settings'));

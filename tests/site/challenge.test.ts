@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { challengeWords, contactWords } from '@fairlead/site/testing/content.ts';
+import { challengeWords, privacyWords } from '@fairlead/site/testing/content.ts';
 import { expect, test } from 'vitest';
 
 /** The widget's company, its script, its place in the page, and the header of its tokens. */
 const TRACE = /turnstile|cloudflare\.com|data-challenge|x-challenge-token/i;
 /** Words about it. */
-const WORDS = [...Object.values(challengeWords()), ...Object.values(contactWords().privacy.challenge)];
+const WORDS = [...Object.values(challengeWords()), ...Object.values(privacyWords().challenge)];
 const TEXTS = ['.html', '.md', '.js', '.css', '.json', '.txt', '.xml', ''];
 
 test('a site that was built without a site key has no trace of the check', () => {

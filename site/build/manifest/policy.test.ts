@@ -70,7 +70,7 @@ test('the service that measures is allowed where the page names it, by its scrip
 
 test('a backend elsewhere may be sent the form, and may send the visitor back to the site', () => {
   const html =
-    '<link rel="canonical" href="https://www.example.com/contact"><form class="a" action="https://abc.supabase.co/functions/v1/x" method="post">';
+    '<meta property="og:url" content="https://www.example.com/contact"><form class="a" action="https://abc.supabase.co/functions/v1/x" method="post">';
   const backend = backendOf(html);
   expect(backend).toBe('https://abc.supabase.co');
   const policy = directives(pagePolicy(html, backend));

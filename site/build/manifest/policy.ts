@@ -28,7 +28,12 @@ export function pagePolicy(document: Root, backend: string | null, reports = fal
   const { styles, scripts } = inlineSources(document);
   const calendar = (name: string) => [attribute(document, name) ?? []].flat();
   const challenge = showsChallenge(document) ? [CHALLENGE_ORIGIN] : [];
-  const frames = [...calendar('dataOrigin'), ...challenge];
+  const players = find(document, (node) => read(node, 'dataPlayer') !== undefined);
+  const frames = [
+    ...calendar('dataOrigin'),
+    ...challenge,
+    ...players.map((player) => new URL(read(player, 'dataPlayer') ?? '').origin),
+  ];
   const measured = (name: string) => attribute(document, name)?.split(' ').filter(isElsewhere) ?? [];
   const own = ["'self'", ...(backend ? [backend] : [])];
   const allowed = policy({
@@ -71,9 +76,9 @@ function attribute(document: Root, name: string): string | undefined {
   return element && read(element, name);
 }
 
-/** The origin of the page's canonical address, if that is https. */
+/** The origin of the page's full address, if that is https. A landing page has it for those who share the page alone. */
 function secureSiteOf(document: Root): string[] {
-  const [link] = find(document, (node) => read(node, 'rel') === 'canonical');
-  const canonical = link && read(link, 'href');
-  return canonical?.startsWith('https:') ? [new URL(canonical).origin] : [];
+  const [meta] = find(document, (node) => read(node, 'property') === 'og:url');
+  const address = meta && read(meta, 'content');
+  return address?.startsWith('https:') ? [new URL(address).origin] : [];
 }

@@ -25,6 +25,12 @@ export function headingOf({ bands, file }: Pick<Page, 'bands' | 'file'>): string
   throw new Error(`${file}: bands: Has no hero, so the page has no heading. Begin with a band of the type hero.`);
 }
 
+/** Whether a band shows the page's quotable sentence: by itself, as its intro, or word for word in a text. */
+export const says = (band: Band, sentence: string): boolean =>
+  ('say' in band && band.say === true) ||
+  (band.band === 'hero' && band.intro === undefined) ||
+  JSON.stringify(band).includes(JSON.stringify(sentence).slice(1, -1));
+
 /** The bands of a page with what each shows, and where it stands. */
 export async function shownBands(page: Page): Promise<{ band: Band; at: Placed; shown: React.ReactNode }[]> {
   const places = placed(page.bands);

@@ -22,6 +22,10 @@ export type Page = {
   kind: PageFacts['kind'];
   about?: 'agency' | 'term' | undefined;
   bands: Band[];
+  /** False for a page that search engines are kept away from. */
+  index?: boolean | undefined;
+  /** `brand` has the logo and one button only. */
+  header?: 'menu' | 'brand' | undefined;
   labels: Labels;
   /** The drawing of a service or an industry. */
   icon?: ArtName | undefined;

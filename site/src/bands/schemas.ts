@@ -6,6 +6,7 @@ import { cases } from './cases/schema.ts';
 import { chooser } from './chooser/schema.ts';
 import { closing } from './closing/schema.ts';
 import { differences } from './differences/schema.ts';
+import { downloads } from './downloads/schema.ts';
 import { explorer } from './explorer/schema.ts';
 import { figures } from './figures/schema.ts';
 import { fit } from './fit/schema.ts';
@@ -13,8 +14,10 @@ import { form } from './form/schema.ts';
 import { hero } from './hero/schema.ts';
 import { links } from './links/schema.ts';
 import { list } from './list/schema.ts';
+import { logos } from './logos/schema.ts';
 import { lost } from './lost/schema.ts';
 import { people } from './people/schema.ts';
+import { picture } from './picture/schema.ts';
 import { posts } from './posts/schema.ts';
 import { price } from './price/schema.ts';
 import { prices } from './prices/schema.ts';
@@ -28,6 +31,7 @@ import { table } from './table/schema.ts';
 import { terms } from './terms/schema.ts';
 import { text } from './text/schema.ts';
 import { thanks } from './thanks/schema.ts';
+import { video } from './video/schema.ts';
 
 export const band = z.discriminatedUnion('band', [
   hero,
@@ -44,6 +48,10 @@ export const band = z.discriminatedUnion('band', [
   table,
   explorer,
   quote,
+  logos,
+  picture,
+  video,
+  downloads,
   people,
   prices,
   price,

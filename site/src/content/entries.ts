@@ -1,5 +1,6 @@
 /** Entries as Astro holds them, with figures and settings filled in. For the loaders of this folder only. */
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
+import { hiddenAs } from './hidden.ts';
 import type { CaseStudy } from './schemas/case-study.ts';
 import type { Figure } from './schemas/figure.ts';
 import { countTokens, fill, priceTokens, settingTokens } from './tokens.ts';
@@ -18,7 +19,7 @@ export async function entry<C extends CollectionKey>(collection: C, id: string):
 export type Publishable = 'case-studies' | 'industries' | 'pages' | 'posts' | 'samples' | 'services';
 
 const visible = <C extends Publishable>(collection: C) =>
-  getCollection(collection, ({ data }) => !(import.meta.env.PROD && data.draft));
+  getCollection(collection, ({ data }) => !(import.meta.env.PROD && hiddenAs(data)));
 
 /** The figures that a case has in its own file. Their scope is the client, unless they say otherwise. */
 const own = ({ client, figures }: CaseStudy): [id: string, figure: Figure][] =>
@@ -93,7 +94,7 @@ export const filled = async <T>(data: T, where: string): Promise<T> => fill(data
 
 /**
  * What is made of each entry that visitors may see, with the tokens in its fields replaced. The text of a post stays as it
- * is. Drafts are among them in development only, and are left out while something that they name is not there.
+ * is. Drafts, and what is planned or over, are among them in development only, and are left out while something that they name is not there.
  * @throws when a token names no figure, no price, no commitment and no count
  */
 export async function published<C extends Publishable, T>(

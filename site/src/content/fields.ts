@@ -38,6 +38,10 @@ export type Meta = {
   address?: true;
   /** What to ask the owner as long as this is a placeholder; `{key}` stands for a field beside it. */
   confirm?: string;
+  /** The name of a file of content/media, by what it is used as. */
+  media?: 'picture' | 'logo' | 'file';
+  /** A day and perhaps a time. */
+  moment?: true;
   /** How long a text and how many items of a list suit the layout. That is advice: nothing is refused for its length. */
   minWords?: number;
   maxWords?: number;

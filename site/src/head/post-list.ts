@@ -19,7 +19,7 @@ type List = {
 };
 
 /** `Page 2 of 5`; nothing on the first page. */
-export const pageOf = ({ page, pages }: Pick<List, 'page' | 'pages'>, { page: label, of }: Words['labels']): string =>
+const pageOf = ({ page, pages }: Pick<List, 'page' | 'pages'>, { page: label, of }: Words['labels']): string =>
   page === 1 ? '' : `${label} ${page} ${of} ${pages.length}`;
 
 /**

@@ -1,7 +1,7 @@
 /** The question before Google Analytics: what is requested before and after each answer, and how it looks. */
 
 import { answer, hasFocus } from '@fairlead/site/testing/contact.ts';
-import { contactWords } from '@fairlead/site/testing/content.ts';
+import { privacyWords } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
 import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { expect, test } from 'vitest';
@@ -143,7 +143,7 @@ test('the keyboard reaches the answers right after the link to the text', async 
 
 test('the privacy text says what is measured, and the policy opens the service alone', async () => {
   await open('/contact');
-  const { items, measurement } = contactWords().privacy;
+  const { items, measurement } = privacyWords();
   const text = must(await own.page.locator('#privacy').textContent());
   expect(text).toContain(measurement.ga4.text);
   expect(text).toContain(must(must(items.find(({ opening }) => opening)).opening).ga4);

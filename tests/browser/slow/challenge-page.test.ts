@@ -1,5 +1,5 @@
 import { submitButton } from '@fairlead/site/testing/contact.ts';
-import { challengeWords, contactWords, examplePaths } from '@fairlead/site/testing/content.ts';
+import { challengeWords, examplePaths, privacyWords } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { axe } from '../../support/browser/browser.ts';
@@ -69,5 +69,5 @@ test('the policy allows Cloudflare only on the page with the form, whose privacy
   expect(contact).toMatch(/frame-src [^;]*https:\/\/challenges\.cloudflare\.com(?:;| )/);
   for (const path of ['/', '/about', examplePaths().service, '/no-such-page'])
     expect(await policy(path), path).not.toContain('cloudflare');
-  expect(await own.page.locator('#privacy').textContent()).toContain(contactWords().privacy.challenge.text);
+  expect(await own.page.locator('#privacy').textContent()).toContain(privacyWords().challenge.text);
 });

@@ -1,5 +1,5 @@
 import { samplePaths } from '@fairlead/site/testing/built.ts';
-import { eachTypeOfService, provider } from '@fairlead/site/testing/content.ts';
+import { provider, servicesWithAllBands } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
 import { inject, test } from 'vitest';
 import { DESKTOP, PHONE, useBrowser, type Visit } from '../../support/browser/browser.ts';
@@ -23,7 +23,7 @@ async function open(path: string, options = {}): Promise<Visit> {
   return page;
 }
 
-const paths = [...new Set([...samplePaths(), ...eachTypeOfService(), '/no-such-page'])];
+const paths = [...new Set([...samplePaths(), ...servicesWithAllBands(), '/no-such-page'])];
 
 test.each(paths)(
   '%s loses nothing with larger or spaced text and at four times the size, keeps its edges in forced colors, rests, and can be touched',

@@ -12,6 +12,7 @@ const DRAFTS = [
   '/case-studies/hidden-case',
   '/industries/hidden-industry',
   '/blog/hidden-post',
+  '/lp/hidden-page',
 ];
 const folder = inject('variant');
 

@@ -1,11 +1,15 @@
 /** Facts of the calculators in the content, for tests that must hold for any content. */
-import { publishedIds, text, yaml } from '@fairlead/site/testing/content.ts';
+import { publishedIds, yaml } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
+
+/** The calculator that a service shows, by its id in content/calculators.yml. */
+const calculatorOf = (file: string): string | undefined =>
+  yaml<{ bands: { calculator?: string }[] }>(file).bands.flatMap(({ calculator }) => calculator ?? [])[0];
 
 /** The paths of the services that show a calculator. */
 export const calculatorPaths = (): string[] =>
   publishedIds('services')
-    .filter((id) => /^calculator: /m.test(text(`services/${id}.yml`)))
+    .filter((id) => calculatorOf(`services/${id}.yml`))
     .map((id) => `/services/${id}`);
 
 type CalculatorWords = {
@@ -18,6 +22,6 @@ type CalculatorWords = {
 
 /** The words of the calculator that a page shows. */
 export function calculatorWords(path: string): CalculatorWords {
-  const { calculator } = yaml<{ calculator: string }>(`${path.slice(1)}.yml`);
+  const calculator = must(calculatorOf(`${path.slice(1)}.yml`));
   return must(yaml<Record<string, CalculatorWords>>('calculators.yml')[calculator]);
 }

@@ -20,6 +20,7 @@ export default function setup(project: TestProject) {
     createDraft('case', 'hidden-case', folder);
     createDraft('industry', 'hidden-industry', folder);
     createDraft('post', 'hidden-post', folder);
+    createDraft('page', '/lp/hidden-page', folder);
   });
   project.provide('variant', variant.folder);
   return () => variant.remove();

@@ -1,3 +1,4 @@
+import { CONTACT_PATH } from '@fairlead/contract/request.ts';
 import { Scheduling } from '../../contact/scheduling/Scheduling.tsx';
 import { loadSite } from '../../content/index.ts';
 import type { BandModule } from '../module.ts';
@@ -5,7 +6,7 @@ import { Consultation } from './Consultation.tsx';
 import type { Calendar } from './schema.ts';
 
 export default {
-  async show({ heading, intro, points }: Calendar, at, { labels }) {
+  async show({ heading, intro, points }: Calendar, at, { labels, bands }) {
     const { scheduling } = await loadSite();
     return (
       <Consultation {...at} content={{ heading, intro, points }}>
@@ -13,6 +14,7 @@ export default {
           words={labels.contact.calendar}
           url={import.meta.env.PUBLIC_SCHEDULING_URL ?? scheduling.url}
           own={scheduling.provider}
+          form={bands.some(({ band }) => band === 'form') ? '#form' : `${CONTACT_PATH}#form`}
         />
       </Consultation>
     );

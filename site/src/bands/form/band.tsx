@@ -1,3 +1,4 @@
+import { CONTACT_PATH } from '@fairlead/contract/request.ts';
 import { FormMarkup } from '../../contact/form/FormMarkup.tsx';
 import { loadLabels, loadPerson, loadSite } from '../../content/index.ts';
 import type { BandModule } from '../module.ts';
@@ -16,6 +17,9 @@ export default {
     };
     const privacy = own.privacy ?? shared.privacy;
     const { steps, book, again } = next;
+    const calendar = page.bands.some(({ band }) => band === 'calendar')
+      ? '#consultation'
+      : `${CONTACT_PATH}#consultation`;
     return (
       <WriteToUs
         {...at}
@@ -24,7 +28,7 @@ export default {
         say={say && page.say}
         answers={{ label, person: await loadPerson(answers) }}
       >
-        <FormMarkup next={{ steps, book, again }} chosen={{ service, revenue, platforms }} />
+        <FormMarkup next={{ steps, book, calendar, again }} chosen={{ service, revenue, platforms }} />
       </WriteToUs>
     );
   },

@@ -47,7 +47,7 @@ export default {
             actions={actions}
             note={note}
             breadcrumb={labels.breadcrumb}
-            trail={[labels.home, ...page.above]}
+            trail={page.above.length > 0 ? [labels.home, ...page.above] : []}
             current={page.name ?? band.heading}
             evidence={evidence}
             icon={drawing}

@@ -23,9 +23,9 @@ export const hero = bandOf(
     look: z.enum(['home', 'giant', 'split', 'plate', 'panorama', 'form', 'story']),
     tag: label(40).optional(),
     /** Lines end where it has a line break. */
-    heading: label(60),
+    heading: label(80),
     /** Without it, the page's `say` stands here. */
-    intro: upTo(75).optional(),
+    intro: upTo(90).optional(),
     evidence: evidence.optional(),
     /** Without it, the drawing of the service or of the industry. */
     drawing: plate.optional(),

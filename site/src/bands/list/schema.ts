@@ -13,7 +13,7 @@ export const list = bandOf(
     items: some(
       z.strictObject({
         title: label(48),
-        text: upTo(70),
+        text: upTo(80),
         /** For the look `drawings`. */
         icon: plate.optional(),
         /** Who of the team says it. */

@@ -37,6 +37,7 @@ const plain = { title: 't', text: 'Ask.' };
 const faults = (changes: object) =>
   faultsIn(privacy, {
     ...{
+      band: 'privacy',
       heading: 'h',
       intro: 'i',
       items: [cookies, plain],

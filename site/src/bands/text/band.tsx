@@ -7,6 +7,7 @@ import { type Row, Rows } from '@fairlead/ui/blocks/Rows.tsx';
 import { Ruled } from '@fairlead/ui/blocks/Ruled.tsx';
 import { loadPerson, loadPrices, loadSite } from '../../content/index.ts';
 import type { BandModule } from '../module.ts';
+import { withinPage } from '../within-page.ts';
 import type { Text } from './schema.ts';
 import styles from './Text.module.css';
 
@@ -27,7 +28,8 @@ const linked = ({ href, ...row }: NonNullable<Text['rows']>[number]): Row =>
 
 export default {
   async show({ heading, link, by, opening, say, intro, paragraphs, points, rows, ...more }: Text, at, page) {
-    const { raises, lowers, links = [], email } = more;
+    const { raises, lowers, email } = more;
+    const links = (more.links ?? []).map(({ label, href }) => ({ label, href: withinPage(href, page.path) }));
     const prices = await loadPrices(more.prices ?? []);
     const { email: mail } = await loadSite();
     const below = email === undefined ? links : [...links, { label: email, href: `mailto:${mail.address}` }];
@@ -44,7 +46,7 @@ export default {
             <>
               {link && (
                 <p className={styles.link}>
-                  <GoLink href={link.href}>{link.label}</GoLink>
+                  <GoLink href={withinPage(link.href, page.path)}>{link.label}</GoLink>
                 </p>
               )}
               {told && <PersonLine {...told} />}

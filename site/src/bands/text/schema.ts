@@ -14,7 +14,7 @@ export const text = bandOf(
     description: 'A heading on the left, and on the right paragraphs, perhaps with points, rows and links below.',
   },
   {
-    heading: label(60),
+    heading: label(80),
     /** A link below the heading. */
     link: action.optional(),
     /** Who of the team tells it, if it is in the first person. */

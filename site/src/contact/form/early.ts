@@ -35,70 +35,71 @@ const answer = (name: string, given: string) => {
   }
 };
 
-// What was typed so far survives a reload. A service in the address replaces that of the draft, once for each address. The
-// browser may forbid storage. The form works without it.
-try {
-  if (location.hash === '#thanks') delete sessionStorage.draft;
-  const service = new URLSearchParams(location.search).get('service');
-  const [from, ...answers] = JSON.parse(sessionStorage.draft || '[]');
-  if (service && from !== location.search) answer('service', service);
-  for (const [name, value] of answers) answer(name, value);
-} catch {}
-
-const release = () => {
-  clearTimeout(waiting);
-  waiting = undefined;
-  getForm().ariaBusy = null;
-};
-const posting = () => {
-  postedUntil = performance.now() + POSTING;
-};
-const postNatively = () => {
-  release();
-  posting();
-  getForm().submit();
-};
-
-getForm().noValidate = true; // Messages beside the fields replace the browser's own.
-// On the window, so that this comes before the form's own code.
-addEventListener(
-  'submit',
-  (event) => {
-    if (event.target !== getForm()) return;
-    const posted = performance.now() < postedUntil;
-    if (!posted) {
-      if (code === 'ready') return;
-      if (code === 'broken') return posting();
-    }
-    event.preventDefault();
-    if (posted) event.stopPropagation();
-    else if (!waiting) {
-      getForm().ariaBusy = 'true';
-      waiting = setTimeout(postNatively, PATIENCE);
-    }
-  },
-  true,
-);
-addEventListener('input', () => {
+/** Call it once, on a page with the form. */
+export function guardForm(): void {
+  // What was typed so far survives a reload. A service in the address replaces that of the draft, once for each address. The
+  // browser may forbid storage. The form works without it.
   try {
-    sessionStorage.draft = JSON.stringify([location.search, ...new FormData(getForm())]);
+    if (location.hash === '#thanks') delete sessionStorage.draft;
+    const service = new URLSearchParams(location.search).get('service');
+    const [from, ...answers] = JSON.parse(sessionStorage.draft || '[]');
+    if (service && from !== location.search) answer('service', service);
+    for (const [name, value] of answers) answer(name, value);
   } catch {}
-});
-// Who comes back from the answer to a post, such as one that says what is wrong, may send at once.
-addEventListener('pageshow', ({ persisted }) => {
-  if (!persisted) return;
-  release();
-  postedUntil = 0;
-});
-addEventListener('contact:ready', () => {
-  code = 'ready';
-  const submitted = waiting;
-  release();
-  if (submitted) getForm().requestSubmit();
-});
-addEventListener('code:failed', () => {
-  code = 'broken';
-  if (waiting) postNatively();
-});
 
-export {};
+  const release = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    getForm().ariaBusy = null;
+  };
+  const posting = () => {
+    postedUntil = performance.now() + POSTING;
+  };
+  const postNatively = () => {
+    release();
+    posting();
+    getForm().submit();
+  };
+
+  getForm().noValidate = true; // Messages beside the fields replace the browser's own.
+  // On the window, so that this comes before the form's own code.
+  addEventListener(
+    'submit',
+    (event) => {
+      if (event.target !== getForm()) return;
+      const posted = performance.now() < postedUntil;
+      if (!posted) {
+        if (code === 'ready') return;
+        if (code === 'broken') return posting();
+      }
+      event.preventDefault();
+      if (posted) event.stopPropagation();
+      else if (!waiting) {
+        getForm().ariaBusy = 'true';
+        waiting = setTimeout(postNatively, PATIENCE);
+      }
+    },
+    true,
+  );
+  addEventListener('input', () => {
+    try {
+      sessionStorage.draft = JSON.stringify([location.search, ...new FormData(getForm())]);
+    } catch {}
+  });
+  // Who comes back from the answer to a post, such as one that says what is wrong, may send at once.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    release();
+    postedUntil = 0;
+  });
+  addEventListener('contact:ready', () => {
+    code = 'ready';
+    const submitted = waiting;
+    release();
+    if (submitted) getForm().requestSubmit();
+  });
+  addEventListener('code:failed', () => {
+    code = 'broken';
+    if (waiting) postNatively();
+  });
+}

@@ -14,7 +14,7 @@ export function Done({ next, onAgain }: DoneProps) {
       <p className="intro">{words.success.description}</p>
       <NextSteps steps={next.steps} />
       <Pull className="form-done-offer">
-        <ButtonLink variant="signal" href="#consultation">
+        <ButtonLink variant="signal" href={next.calendar}>
           {next.book}
         </ButtonLink>
         <button type="button" className="txt" onClick={onAgain}>

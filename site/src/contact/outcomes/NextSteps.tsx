@@ -1,7 +1,13 @@
 import styles from './NextSteps.module.css';
 
 /** The texts that a visitor reads after the lead was stored. */
-export type NextWords = { steps: string[]; book: string; again: string };
+export type NextWords = {
+  steps: string[];
+  book: string;
+  /** Where the calendar is: on the same page, or on the contact page. */
+  calendar: string;
+  again: string;
+};
 
 /** What happens next, in numbered steps. */
 export function NextSteps({ steps }: { steps: NextWords['steps'] }) {

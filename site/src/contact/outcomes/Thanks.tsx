@@ -5,7 +5,7 @@ import { NextSteps, type NextWords } from './NextSteps.tsx';
 import styles from './Thanks.module.css';
 
 /** Above the hero, after a form post without JavaScript. Only `/contact#thanks` shows it. */
-export function Thanks({ next }: { next: NextWords & { home: string } }) {
+export function Thanks({ next }: { next: Pick<NextWords, 'steps' | 'book'> & { home: string } }) {
   const offers = (
     <Pull>
       <ButtonLink variant="signal" href="#consultation">

@@ -16,17 +16,19 @@ export type SchedulingProps = {
   /** What runs at an address of the agency's own. */
   own?: ProviderName | undefined;
   words: SchedulingWords;
+  /** Where the form is: on the same page, or on the contact page. */
+  form: string;
 };
 
 /**
  * The scheduling box: 700 px tall from the first paint in every state. This is only its HTML. calendar.ts changes its
  * state from `waiting` to `loaded` or `silent`. Without JavaScript or without an address it offers links.
  */
-export function Scheduling({ url, own, words }: SchedulingProps) {
+export function Scheduling({ url, own, words, form }: SchedulingProps) {
   const provider = providerOf(url, own);
   const write = (
     <p>
-      <GoLink href="#form">{words.write}</GoLink>
+      <GoLink href={form}>{words.write}</GoLink>
     </p>
   );
   if (provider === null)

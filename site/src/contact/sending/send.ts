@@ -2,7 +2,7 @@ import { type Parts, sourceOf, touchOf, writeSource } from '@fairlead/contract/a
 import { type Click, clickIn } from '@fairlead/contract/clicks.ts';
 import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
 import type { ContactPayload, FieldReasons } from '@fairlead/contract/fields.ts';
-import { KEY_HEADER, SIGNALS_HEADER, SOURCE_HEADER, TOKEN_HEADER } from '@fairlead/contract/request.ts';
+import { CONTACT_PATH, KEY_HEADER, SIGNALS_HEADER, SOURCE_HEADER, TOKEN_HEADER } from '@fairlead/contract/request.ts';
 import { challenge } from '../challenge/challenge.ts';
 import { type CallError, invoke } from './backend.ts';
 
@@ -91,7 +91,8 @@ function visitHere(): string {
   const here = { ...Object.fromEntries(new URLSearchParams(location.search)), landing: location.pathname };
   const first = noted('first', readNote) ?? { ...here, referrer: ours ? null : (from?.host ?? null) };
   const last = noted('last', readNote);
-  const page = (ours ?? location).pathname;
+  // Of the page that is for the form, the one before it says more.
+  const page = (location.pathname === CONTACT_PATH && ours ? ours : location).pathname;
   const click = import.meta.env.PUBLIC_CLICK_IDS ? noted('click', readClick) : null;
   const visit = { source: sourceOf({ ...first, page }, click), lastTouch: last && touchOf(last) };
   return writeSource(visit, Date.now());

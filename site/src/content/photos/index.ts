@@ -30,11 +30,14 @@ export type Photo = PhotoWords & {
   src: string;
 };
 
-const FILES = import.meta.glob<ImageMetadata>('/content/{case-studies,people,posts}/*.{avif,jpeg,jpg,png,svg,webp}', {
-  eager: true,
-  import: 'default',
-  caseSensitive: false,
-});
+const FILES = import.meta.glob<ImageMetadata>(
+  '/content/{case-studies,media,people,posts}/*.{avif,jpeg,jpg,png,svg,webp}',
+  {
+    eager: true,
+    import: 'default',
+    caseSensitive: false,
+  },
+);
 
 /** The best that keeps nearly every photo within the bytes of a first view (site/build/first-view.ts). */
 const QUALITIES = { avif: 45, webp: 70 };
@@ -56,11 +59,11 @@ async function pictureOf(kind: Holder, id: string, field: PictureField, words: P
   const { name, fault } = pairOf(picturesIn(`content/${kind}`), id, field, words !== undefined);
   if (fault) throw new Error(`content/${kind}/${id}: ${field}: ${fault}`);
   const place = HOLDERS[kind][field];
-  return name && words && place ? published(`/content/${kind}/${name}`, place, words) : undefined;
+  return name && words && place ? publishedPicture(`/content/${kind}/${name}`, place, words) : undefined;
 }
 
 /** A picture with its words, in every width and type that a browser may choose. */
-async function published(path: string, place: PlaceName, words: PhotoWords): Promise<Photo | undefined> {
+export async function publishedPicture(path: string, place: PlaceName, words: PhotoWords): Promise<Photo | undefined> {
   const file = FILES[path];
   if (!file) return undefined;
   if (file.format === 'svg') return { ...words, src: file.src, width: file.width, height: file.height };
@@ -96,7 +99,7 @@ const PARAGRAPH = new RegExp(`<p><img src="${TEXT_PICTURE}([^"]*)" alt="([^"]*)"
  */
 export async function withPictures(html: string, post: string): Promise<string> {
   const figures = [...html.matchAll(PARAGRAPH)].map(async ([, url = '', alt = '', caption]) => {
-    const photo = await published(`/content/posts/${fileOf(url)}`, 'text', { alt });
+    const photo = await publishedPicture(`/content/posts/${fileOf(url)}`, 'text', { alt });
     if (!photo) throw new Error(`content/posts/${post}.md: ${missing(url)}`);
     return figure(photo, caption);
   });

@@ -4,7 +4,7 @@ import { caseDrawing } from './art.ts';
 import { ownFigure } from './figure.ts';
 import { logo, photo } from './photo.ts';
 import { quote } from './quote.ts';
-import { closing, draft, label, order, paragraphs, ref, seo, some, status, upTo, words } from './text.ts';
+import { closing, draft, label, order, paragraphs, publish, ref, seo, some, status, upTo, words } from './text.ts';
 
 const section = paragraphs(1, 4);
 
@@ -21,6 +21,7 @@ const hereOrNamed = <S extends z.ZodType>(target: Target, here: S) =>
 
 export const caseStudy = z.strictObject({
   draft,
+  publish,
   status: status(
     'Is this the story of {client} as it was, with its facts and figures, and does the client agree to it? Correct it and write status: confirmed.',
   ),

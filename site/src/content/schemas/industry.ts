@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { bands } from '../../bands/schemas.ts';
 import { industryDrawing } from './art.ts';
-import { draft, label, order, pageStatus, seo, words } from './text.ts';
+import { draft, label, order, pageStatus, publish, seo, words } from './text.ts';
 
 export const industry = z.strictObject({
   status: pageStatus,
   draft,
+  publish,
   order,
   icon: industryDrawing,
   seo,

@@ -144,6 +144,8 @@ export const labels = z.strictObject({
     delivered: label(40),
     others: label(40),
   }),
+  /** On the poster of a video, and below it, by whose player it is. */
+  video: z.strictObject({ play: label(28), note: z.strictObject({ youtube: prose, vimeo: prose }) }),
   /** Around the form and the calendar, on any page that has them. */
   contact: z.strictObject({
     heading: prose,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { label } from './text.ts';
 
-const alt = z
+export const alt = z
   .string({ error: 'Write what the picture shows, for people who cannot see it.' })
   .trim()
   .min(1, 'Write what the picture shows, for people who cannot see it.')

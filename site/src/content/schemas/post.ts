@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plate } from './art.ts';
 import { calendarDate } from './date.ts';
 import { photo } from './photo.ts';
-import { draft, label, prose, ref, seo, some, upTo } from './text.ts';
+import { draft, label, prose, publish, ref, seo, some, upTo } from './text.ts';
 
 /** A public source. The text cites it by its place in the list: `[1](#source-1)`. */
 const source = z.strictObject(
@@ -23,6 +23,7 @@ const source = z.strictObject(
 export const post = z
   .strictObject({
     draft,
+    publish,
     title: label(80),
     /** The excerpt on the card, and the line under the title on the post's own page. */
     description: upTo(55),

@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { must } from '@fairlead/support/must.ts';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { faultsIn } from './faults.ts';
 import { figure } from './figure.ts';
-import { home } from './pages/home.ts';
-import { page } from './pages/index.ts';
-import { industry } from './pages/industry.ts';
+import { page } from './page.ts';
 import { price } from './price.ts';
 import { navigation, site } from './site.ts';
 import { label, path, prose, some, upTo, words } from './text.ts';
@@ -65,34 +62,40 @@ describe('a figure', () => {
   );
 });
 
-test('a home page with one tab, one figure or long lines is right, and one without a tab is not', () => {
-  const entry = read('pages/home');
-  entry.explorer.tabs.splice(1);
-  entry.figures.ids.splice(1);
-  entry.hero.heading[0] = 'Marketing for Wholesale';
-  expect(faultsIn(home, entry)).toEqual([]);
-  entry.explorer.tabs.splice(0);
-  expect(faultsIn(home, entry)).toEqual(['explorer.tabs: Write 1 or more.']);
-});
+describe('a page', () => {
+  const explorer = () => {
+    const entry = read('pages/home');
+    const at = entry.bands.findIndex(({ band }: { band: string }) => band === 'explorer');
+    return { entry, at, tabs: entry.bands[at].tabs };
+  };
 
-test('two tabs of one id are refused', () => {
-  const entry = read('pages/home');
-  entry.explorer.tabs[1].id = entry.explorer.tabs[0].id;
-  expect(faultsIn(home, entry)).toEqual([
-    `explorer.tabs.1.id: "${entry.explorer.tabs[0].id}" is the id of an earlier tab too.`,
-  ]);
-});
+  test('with one tab or long lines is right, and one without a tab is not', () => {
+    const { entry, at, tabs } = explorer();
+    tabs.splice(1);
+    entry.bands[0].heading = 'Marketing for Wholesale '.repeat(9);
+    expect(faultsIn(page, entry)).toEqual([]);
+    tabs.splice(0);
+    expect(faultsIn(page, entry)).toEqual([`bands.${at}.tabs: Write 1 or more.`]);
+  });
 
-test('an industry needs a figure for each case that it shows', () => {
-  const entry = read(`industries/${must(readdirSync('content/industries')[0]).replace('.yml', '')}`);
-  Object.assign(entry.results, { cases: ['one', 'two', 'three'], ids: ['one-orders', 'two-orders'] });
-  expect(faultsIn(industry, entry)).toEqual([
-    'results.ids: Names 2 figures for 3 cases. Name one for each case, in the same order.',
-  ]);
-});
+  test('refuses two tabs of one id', () => {
+    const { entry, at, tabs } = explorer();
+    tabs[1].id = tabs[0].id;
+    expect(faultsIn(page, entry)).toEqual([`bands.${at}.tabs.1.id: "${tabs[0].id}" is the id of an earlier tab too.`]);
+  });
 
-test('a page of an unknown type is refused', () => {
-  expect(faultsIn(page, { type: 'pricing' }).join()).toContain('type');
+  test('refuses a band of an unknown type, and a page without bands', () => {
+    const entry = read('pages/home');
+    expect(faultsIn(page, { ...entry, bands: [{ band: 'carousel' }] }).join()).toContain('bands.0.band');
+    expect(faultsIn(page, { ...entry, bands: [] })).toEqual(['bands: Write the first band of the page.']);
+  });
+
+  test('needs a text in each cell of a table', () => {
+    const table = { band: 'table', heading: 'h', columns: ['a', 'b'], rows: [['1', '2'], ['1']] };
+    expect(faultsIn(page, { ...read('pages/home'), bands: [table] })).toEqual([
+      'bands.0.rows.1: Has 1 texts, and there are 2 columns. Write one text for each column.',
+    ]);
+  });
 });
 
 test('the copyright, the number of profiles and the labels of the menu are the owner’s choice', () => {

@@ -8,27 +8,18 @@ import { serviceList } from './service-list.ts';
 const services = readdirSync('content/services').map((file) => parse(readFileSync(`content/services/${file}`, 'utf8')));
 
 describe('a service', () => {
-  const [answer, reasons] = ['answer', 'reasons'].map((type) => services.find((entry) => entry.type === type));
+  const [service0] = services;
+  const faultsOf = (band: object) => faultsIn(service, { ...service0, bands: [band] });
 
-  test.each(['fit', 'notFit', 'which', 'questions'])('needs more than no %s, and no unknown key', (field) => {
-    expect(faultsIn(service, { ...answer, [field]: [], cheap: true })).toEqual([
-      expect.stringMatching(`${field}: Write 1 or more.`),
-      ': Unrecognized key: "cheap"',
-    ]);
+  test.each(['fit', 'notFit'])('needs more than no %s, and no unknown key', (field) => {
+    const band = { band: 'fit', fit: ['f'], notFit: ['n'], [field]: [], cheap: true };
+    expect(faultsOf(band)).toEqual([`bands.0.${field}: Write 1 or more.`, 'bands.0: Unrecognized key: "cheap"']);
   });
 
-  test('needs no similar services, and shows a figure or a row of a sample', () => {
-    const { which, ...alone } = answer;
-    expect(faultsIn(service, { ...alone, evidence: { sample: 'sheet', row: 'One row.' } })).toEqual([]);
-    expect(faultsIn(service, { ...alone, evidence: { sample: 'sheet' } })).not.toEqual([]);
-  });
-
-  test('that opens with reasons may have more or fewer of them', () => {
-    const [item] = reasons.why.items;
-    const faultsOf = (count: number) =>
-      faultsIn(service, { ...reasons, why: { ...reasons.why, items: Array(count).fill(item) } });
-    expect([...faultsOf(1), ...faultsOf(9)]).toEqual([]);
-    expect(faultsOf(0)).toEqual(['why.items: Write 1 or more.']);
+  test('shows a figure or a row of a sample in its hero', () => {
+    const hero = { band: 'hero', look: 'plate', heading: 'h' };
+    expect(faultsOf({ ...hero, evidence: { sample: 'sheet', row: 'One row.' } })).toEqual([]);
+    expect(faultsOf({ ...hero, evidence: { sample: 'sheet' } })).not.toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bands } from '../../bands/schemas.ts';
 import { plate } from './art.ts';
-import { action, draft, label, pageStatus, prose, ref, seo, some, upTo, words } from './text.ts';
+import { action, draft, label, pageStatus, prose, publish, ref, seo, some, upTo, words } from './text.ts';
 
 /** Cases whose figures are of the kind that the service moves, or a text that says that none is published. */
 const proof = z.union([
@@ -21,6 +21,7 @@ const proof = z.union([
 /** A service: what other pages show of it, and the bands of its own page. */
 export const service = z.strictObject({
   draft,
+  publish,
   status: pageStatus,
   icon: plate,
   seo,

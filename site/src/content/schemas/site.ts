@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { analytics } from './analytics.ts';
 import { filledIn } from './filled-in.ts';
-import { atLeast, currency, id, label, path, prose, ref, some, status } from './text.ts';
+import { atLeast, currency, id, label, path, prose, publish, ref, some, status, until } from './text.ts';
 import { workingHours } from './working-hours.ts';
 
 /** One address that the site has given up, and the page that visitors get instead, for good. */
@@ -121,6 +121,8 @@ const heading = label(16);
  */
 export const navigation = z.strictObject({
   skip: prose,
+  /** A line above the header of every page but landing pages, from one moment to another. */
+  announcement: z.strictObject({ text: prose, link: link.optional(), publish, until }).optional(),
   logo: prose,
   /** The button in the header, between logo and menu on a phone. */
   getStarted: z.strictObject({ label: label(12), href: path }),

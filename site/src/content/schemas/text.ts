@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DESCRIPTION, TITLE } from '../../head/results-page.ts';
 import type { Target } from '../fields.ts';
+import { isMoment } from '../moments.ts';
 import { calendarDate } from './date.ts';
 
 /**
@@ -105,6 +106,38 @@ export const order = z
   .int('Write a whole number, such as 3, or leave the line out.')
   .min(1, 'Count from 1.')
   .optional();
+
+/** A day, or a minute in the agency's zone: `2026-12-05 09:00`. */
+const moment = z
+  .string()
+  .refine(isMoment, 'Write a day and perhaps a time, in the time zone of content/site.yml, such as 2026-12-05 09:00.')
+  .describe('a day and perhaps a time, such as 2026-12-05 09:00')
+  .meta({ moment: true });
+
+/** No build before this moment shows the entry; the next build after it does. */
+export const publish = moment.optional();
+
+/** No build after this moment has the page. A day lasts until its midnight. */
+export const until = moment.optional();
+
+/** What a file of content/media is used as, and the types that can be shown there. */
+const MEDIA = {
+  picture: /^[a-z0-9-]+\.(?:jpg|jpeg|png|webp|avif)$/,
+  logo: /^[a-z0-9-]+\.(?:svg|png)$/,
+  file: /^[a-z0-9-]+\.(?:csv|docx|pdf|pptx|xlsx|zip)$/,
+} as const;
+const MEDIA_EXAMPLES = { picture: 'team.jpg', logo: 'acme.svg', file: 'price-list.pdf' } as const;
+
+/** The name of a file of content/media. `npm run check` says whether it is there. */
+export const media = (use: keyof typeof MEDIA) =>
+  z
+    .string()
+    .regex(
+      MEDIA[use],
+      `Write the name of a file of content/media in lower-case letters, digits and hyphens, such as ${MEDIA_EXAMPLES[use]}.`,
+    )
+    .describe(`a file of content/media, such as ${MEDIA_EXAMPLES[use]}`)
+    .meta({ media: use });
 
 /** Set by `npm run new`: the entry is shown in development and not published. Remove the line to publish it. */
 export const draft = z.literal(true).optional();

@@ -21,14 +21,6 @@ export const itemList = (
   })),
 });
 
-/** Case studies that a page lists, under the names on their cards. */
-export const caseList = (path: string, name: string, cases: { id: string; client: string }[]) =>
-  itemList(
-    path,
-    name,
-    cases.map(({ id, client }) => ({ name: client, href: `/case-studies/${id}` })),
-  );
-
 /** A term that a page defines. */
 export const definedTerm = (path: string, name: string, description: string): Exclude<DefinedTerm, string> => ({
   '@type': 'DefinedTerm',

@@ -16,7 +16,9 @@ export async function suggestedPages(): Promise<Known[]> {
     loadSamples(),
   ]);
   return [
-    ...pages.filter(({ path }) => path !== NOT_FOUND && path !== '/').map(({ path, seo }): Known => [path, seo.title]),
+    ...pages
+      .filter(({ path, index }) => path !== NOT_FOUND && path !== '/' && index !== false)
+      .map(({ path, seo }): Known => [path, seo.title]),
     ...services.map(({ id, name }): Known => [`/services/${id}`, name]),
     ...cases.map(({ id, seo }): Known => [`/case-studies/${id}`, seo.title]),
     ...industries.map(({ id, seo }): Known => [`/industries/${id}`, seo.title]),

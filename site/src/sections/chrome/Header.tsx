@@ -7,8 +7,26 @@ import { AboutPanel, CasesPanel, ServicesPanel } from './HeaderPanels.tsx';
 import type { Menu } from './menu.ts';
 import { Sheet } from './Sheet.tsx';
 
+type HeaderProps = {
+  menu: Menu;
+  ground: BandGround;
+  /** The only thing beside the logo, on a landing page. */
+  button?: { label: string; href: string } | undefined;
+};
+
 /** The header of every page: panels on wide screens, a sheet on narrow ones. Both are popovers and need no script. */
-export function Header({ menu, ground }: { menu: Menu; ground: BandGround }) {
+export function Header({ menu, ground, button }: HeaderProps) {
+  if (button)
+    return (
+      <header className={classes(styles.header, ground)}>
+        <div className={classes('wrap', styles.bar)}>
+          <Logo brand={menu.brand} home={menu.logo} />
+          <ButtonLink className={styles.only} variant="filled" size="small" href={button.href}>
+            {button.label}
+          </ButtonLink>
+        </div>
+      </header>
+    );
   const panels = [
     { id: 'm-about', label: menu.about.label, panel: <AboutPanel about={menu.about} /> },
     { id: 'm-services', label: menu.services.label, panel: <ServicesPanel services={menu.services} /> },

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { plate } from '../art.ts';
-import { action, closing, draft, label, order, prose, ref, seo, some, upTo } from '../text.ts';
+import { action, closing, draft, label, order, prose, publish, ref, seo, some, upTo } from '../text.ts';
 import { block } from './blocks.ts';
 
 /** A sample deliverable: a paper as a client would get it, of an invented shop. */
 export const sample = z.strictObject({
   draft,
+  publish,
   order,
   icon: plate,
   /** What the paper is called in breadcrumbs, cards and links. */

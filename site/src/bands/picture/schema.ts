@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { photo } from '../../content/schemas/photo.ts';
+import { action, label, media, prose, some } from '../../content/schemas/text.ts';
+import { bandOf } from '../band.ts';
+
+export const picture = bandOf(
+  'picture',
+  { title: 'Picture with text', description: 'A photo beside a heading and paragraphs.' },
+  {
+    heading: label(60),
+    paragraphs: some(prose, 1, 4),
+    links: some(action, 1, 3).optional(),
+    /** A file of content/media, with what it shows. */
+    picture: photo.extend({ file: media('picture') }),
+    /** On which side the picture stands on wide screens; on the right without it. */
+    side: z.enum(['left', 'right']).optional(),
+  },
+);
+export type Picture = z.infer<typeof picture>;
