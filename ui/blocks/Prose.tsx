@@ -1,8 +1,7 @@
-import { Band } from '@fairlead/ui/blocks/Band.tsx';
-import { classes } from '@fairlead/ui/styles/classes.ts';
-import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import type { ReactNode } from 'react';
+import type { BandGround } from '../styles/grounds.ts';
 import styles from './Prose.module.css';
+import { Split } from './Split.tsx';
 
 /** A heading on the left and text on the right. Most bands use it. */
 export function Prose({
@@ -30,27 +29,15 @@ export function Prose({
   children?: ReactNode;
 }) {
   return (
-    <Band id={id} ground={ground} pad={pad}>
-      <div className={classes('wrap', 'grid', styles.grid)}>
-        {beside ? (
-          <div className="c1-5">
-            <h2>{heading}</h2>
-            {beside}
-          </div>
-        ) : (
-          <h2 className="c1-5">{heading}</h2>
-        )}
-        <div className={classes('c6-12', styles.prose)}>
-          {say && <p className="say">{say}</p>}
-          {intro && <p className="intro">{intro}</p>}
-          {paragraphs.map((text) => (
-            <p key={text} className="meas">
-              {text}
-            </p>
-          ))}
-          {children}
-        </div>
-      </div>
-    </Band>
+    <Split id={id} ground={ground} pad={pad} heading={heading} beside={beside} rightClass={styles.prose}>
+      {say && <p className="say">{say}</p>}
+      {intro && <p className="intro">{intro}</p>}
+      {paragraphs.map((text) => (
+        <p key={text} className="meas">
+          {text}
+        </p>
+      ))}
+      {children}
+    </Split>
   );
 }

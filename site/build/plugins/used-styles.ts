@@ -13,13 +13,19 @@ const wordsIn = (text: string) => new Set(text.match(/[\w-]+/g));
 /** The styles that were made so far. Pages of one route mostly use the same. */
 const made = new Map<string, string>();
 
-/** Removes the rules for classes that are not used from minified styles. */
+/** The statement with the order of the cascade layers. */
+const LAYERS = readFileSync(fileURLToPath(import.meta.resolve('@fairlead/ui/styles/layers.css')), 'utf8');
+
+/**
+ * Removes the rules for classes that are not used from minified styles. Before them stands the order of the layers: browsers order
+ * layers by where each stands first, and the bundler puts styles in an order of its own.
+ */
 export function usedStyles(css: string, used: (name: string) => boolean): string {
   const unusedSymbols = [...new Set(css.match(CLASSES))].filter((name) => !used(name));
   const asked = [css, ...unusedSymbols].join(' ');
   const styles =
     made.get(asked) ??
-    transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols }).code.toString();
+    transform({ filename: 'page.css', code: Buffer.from(LAYERS + css), minify: true, unusedSymbols }).code.toString();
   made.set(asked, styles);
   return styles;
 }

@@ -1,5 +1,6 @@
 import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
 import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { Head } from '@fairlead/ui/blocks/Head.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { Placed } from '../module.ts';
 import styles from './Cards.module.css';
@@ -39,10 +40,7 @@ export function Cards({
   return (
     <Band {...at}>
       <div className="wrap">
-        <div className={classes('grid', styles.head)}>
-          <h2 className="c1-8">{heading}</h2>
-          <p className="mut meas c9-12">{intro}</p>
-        </div>
+        <Head heading={heading} note={intro} />
         <div className={classes('grid', styles.cards)}>
           {cases.map((study, index) => {
             const { shape, light, span } = RHYTHM[index % RHYTHM.length] ?? RHYTHM[0];

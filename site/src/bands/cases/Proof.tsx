@@ -1,5 +1,6 @@
 import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
 import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { Head } from '@fairlead/ui/blocks/Head.tsx';
 import { MissedRing } from '@fairlead/ui/marks/MissedRing.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { Placed } from '../module.ts';
@@ -27,10 +28,7 @@ export function Proof({
   return (
     <Band {...at}>
       <div className="wrap">
-        <div className={classes('grid', styles.head)}>
-          <h2 className="c1-7">{heading}</h2>
-          {note && <p className={classes('c8-12', 'mut', 'small', styles.note)}>{note}</p>}
-        </div>
+        <Head small heading={heading} note={note} />
         <div className={classes('grid', styles.cards, cases.length === 3 && styles.three)}>
           {cases.map((study, index) => (
             <CaseCard

@@ -1,5 +1,5 @@
 import { GoMark } from '@fairlead/ui/actions/GoLink.tsx';
-import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { Split } from '@fairlead/ui/blocks/Split.tsx';
 import type { Figure } from '@fairlead/ui/marks/FigureTerms.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { Placed } from '../module.ts';
@@ -17,29 +17,27 @@ export function Results({
   results: { figure: Figure; client: string; href: string }[];
 } & Placed) {
   return (
-    <Band {...at}>
-      <div className={classes('wrap', 'grid', styles.grid)}>
-        <div className="c1-5">
-          <h2>{heading}</h2>
-          {notes.map((note) => (
-            <p key={note} className={classes('mut', 'small', styles.note)}>
-              {note}
-            </p>
-          ))}
-        </div>
-        <ul className={classes('c6-12', styles.index)}>
-          {results.map(({ figure, client, href }) => (
-            <li key={href}>
-              <a href={href}>
-                <span className={classes('fig', styles.value)}>{figure.value}</span>
-                <span className="h4">{client}</span>
-                <span className={styles.metric}>{figure.label}</span>
-                <GoMark />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Band>
+    <Split
+      {...at}
+      heading={heading}
+      beside={notes.map((note) => (
+        <p key={note} className={classes('mut', 'small', styles.note)}>
+          {note}
+        </p>
+      ))}
+    >
+      <ul className={styles.index}>
+        {results.map(({ figure, client, href }) => (
+          <li key={href}>
+            <a href={href}>
+              <span className={classes('fig', styles.value)}>{figure.value}</span>
+              <span className="h4">{client}</span>
+              <span className={styles.metric}>{figure.label}</span>
+              <GoMark />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Split>
   );
 }

@@ -1,4 +1,5 @@
 import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { Head } from '@fairlead/ui/blocks/Head.tsx';
 import type { Placed } from '../module.ts';
 import styles from './Differences.module.css';
 
@@ -16,7 +17,7 @@ export function Differences({
   return (
     <Band {...at}>
       <div className="wrap">
-        <h2 className={styles.heading}>{heading}</h2>
+        <Head heading={heading} />
         <ol>
           {items.map(({ title, off, on }) => (
             <li key={title} className={styles.item}>

@@ -1,7 +1,7 @@
 import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { Head } from '@fairlead/ui/blocks/Head.tsx';
 import { Figures } from '@fairlead/ui/marks/Figures.tsx';
 import type { Figure } from '@fairlead/ui/marks/FigureTerms.tsx';
-import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { Placed } from '../module.ts';
 import styles from './FigureBand.module.css';
 
@@ -19,10 +19,7 @@ export function FigureBand({
     return (
       <Band {...at}>
         <div className="wrap">
-          <div className={classes('grid', styles.head)}>
-            <h2 className="c1-7">{heading}</h2>
-            <p className="c8-12 mut small">{scope}</p>
-          </div>
+          <Head small heading={heading} note={scope} />
           <Figures figures={figures} />
         </div>
       </Band>

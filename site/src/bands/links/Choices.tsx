@@ -1,5 +1,5 @@
 import { GoMark } from '@fairlead/ui/actions/GoLink.tsx';
-import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { Split } from '@fairlead/ui/blocks/Split.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { Placed } from '../module.ts';
 import styles from './Choices.module.css';
@@ -14,21 +14,18 @@ export function Choices({
   choices: { condition: string; name: string; href: string }[];
 } & Placed) {
   return (
-    <Band {...at} className="screen">
-      <div className={classes('wrap', 'grid', styles.grid)}>
-        <h2 className="c1-5">{heading}</h2>
-        <ul className={classes('c6-12', styles.which)}>
-          {choices.map(({ condition, name, href }) => (
-            <li key={href}>
-              <a href={href}>
-                <span className={styles.condition}>{condition}</span>
-                <span className={classes('disp', 'h3', styles.name)}>{name}</span>
-                <GoMark />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Band>
+    <Split {...at} className="screen" heading={heading}>
+      <ul className={styles.which}>
+        {choices.map(({ condition, name, href }) => (
+          <li key={href}>
+            <a href={href}>
+              <span className={styles.condition}>{condition}</span>
+              <span className={classes('disp', 'h3', styles.name)}>{name}</span>
+              <GoMark />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Split>
   );
 }

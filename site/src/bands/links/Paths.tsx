@@ -1,5 +1,6 @@
 import { GoMark } from '@fairlead/ui/actions/GoLink.tsx';
 import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { Head } from '@fairlead/ui/blocks/Head.tsx';
 import type { Placed } from '../module.ts';
 import styles from './Paths.module.css';
 
@@ -12,7 +13,7 @@ export function Paths({
   return (
     <Band {...at}>
       <div className="wrap">
-        <h2 className={styles.heading}>{heading}</h2>
+        <Head heading={heading} />
         <ul className={styles.paths}>
           {items.map(({ title, text, href }) => (
             <li key={href}>

@@ -1,4 +1,5 @@
 import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { Head } from '@fairlead/ui/blocks/Head.tsx';
 import { Items } from '@fairlead/ui/blocks/Items.tsx';
 import styles from './Cells.module.css';
 import type { ListProps } from './list.ts';
@@ -8,8 +9,7 @@ export function Cells({ heading, intro, items, ...at }: ListProps) {
   return (
     <Band {...at}>
       <div className="wrap">
-        <h2 className={styles.heading}>{heading}</h2>
-        {intro && <p className="intro">{intro}</p>}
+        <Head heading={heading} note={intro} />
         <ul className={styles.cells}>
           <Items items={items} />
         </ul>

@@ -1,5 +1,5 @@
 import { Band } from '@fairlead/ui/blocks/Band.tsx';
-import { classes } from '@fairlead/ui/styles/classes.ts';
+import { Head } from '@fairlead/ui/blocks/Head.tsx';
 import { ArtPicture } from '../../art/Picture.tsx';
 import styles from './Drawings.module.css';
 import type { ListProps } from './list.ts';
@@ -9,10 +9,7 @@ export function Drawings({ heading, intro, items, ...at }: ListProps) {
   return (
     <Band {...at}>
       <div className="wrap">
-        <div className={classes('grid', styles.head)}>
-          <h2 className="c1-7">{heading}</h2>
-          {intro && <p className="mut meas c9-12">{intro}</p>}
-        </div>
+        <Head heading={heading} note={intro} />
         <ul className={styles.topics}>
           {items.map(({ icon, title, text, by }) => (
             <li key={title}>

@@ -1,5 +1,5 @@
-import { Band } from '@fairlead/ui/blocks/Band.tsx';
 import { Items } from '@fairlead/ui/blocks/Items.tsx';
+import { Split } from '@fairlead/ui/blocks/Split.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import styles from './Line.module.css';
 import type { ListProps } from './list.ts';
@@ -7,16 +7,15 @@ import type { ListProps } from './list.ts';
 /** Names of platforms, connected by one vertical signal line. */
 export function Line({ heading, intro, items, ...at }: ListProps) {
   return (
-    <Band {...at} className={styles.band}>
-      <div className={classes('wrap', 'grid', styles.grid)}>
-        <div className="c1-5">
-          <h2>{heading}</h2>
-          {intro && <p className={classes('intro', styles.intro)}>{intro}</p>}
-        </div>
-        <ul className={classes('c6-12', styles.list)}>
-          <Items items={items} />
-        </ul>
-      </div>
-    </Band>
+    <Split
+      {...at}
+      className={styles.band}
+      heading={heading}
+      beside={intro && <p className={classes('intro', styles.intro)}>{intro}</p>}
+    >
+      <ul className={styles.list}>
+        <Items items={items} />
+      </ul>
+    </Split>
   );
 }

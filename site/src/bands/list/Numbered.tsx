@@ -1,6 +1,6 @@
 import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { Head } from '@fairlead/ui/blocks/Head.tsx';
 import { Items } from '@fairlead/ui/blocks/Items.tsx';
-import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { ListProps } from './list.ts';
 import styles from './Numbered.module.css';
 
@@ -9,10 +9,7 @@ export function Numbered({ heading, intro, items, ...at }: ListProps) {
   return (
     <Band {...at}>
       <div className="wrap">
-        <div className={classes('grid', styles.head)}>
-          <h2 className="c1-7">{heading}</h2>
-          {intro && <p className="mut meas c9-12">{intro}</p>}
-        </div>
+        <Head heading={heading} note={intro} />
         <ol className={styles.values}>
           <Items items={items} />
         </ol>

@@ -1,6 +1,6 @@
-import { Band } from '@fairlead/ui/blocks/Band.tsx';
 import { Photo, type PhotoSource } from '@fairlead/ui/blocks/Photo.tsx';
 import { type Row, Rows } from '@fairlead/ui/blocks/Rows.tsx';
+import { Split } from '@fairlead/ui/blocks/Split.tsx';
 import { Figures } from '@fairlead/ui/marks/Figures.tsx';
 import type { Figure } from '@fairlead/ui/marks/FigureTerms.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
@@ -31,25 +31,23 @@ export function People({
   note?: string | undefined;
 } & Placed) {
   return (
-    <Band {...at}>
-      <div className={classes('wrap', 'grid', styles.grid)}>
-        <div className="c1-5">
-          <h2>{heading}</h2>
-          <div className={styles.figure}>
-            <Figures look="single" figures={[{ ...figure, label: `${figure.label}, ${figure.scope}` }]} />
-          </div>
+    <Split
+      {...at}
+      heading={heading}
+      beside={
+        <div className={styles.figure}>
+          <Figures look="single" figures={[{ ...figure, label: `${figure.label}, ${figure.scope}` }]} />
         </div>
-        <div className="c6-12">
-          {people.length > 0 && (
-            <Rows
-              items={people.map(row)}
-              className={classes(styles.rows, people.some(({ photo }) => photo) && styles.faces)}
-            />
-          )}
-          {note && <p className={classes('mut', 'meas', styles.note)}>{note}</p>}
-        </div>
-      </div>
-    </Band>
+      }
+    >
+      {people.length > 0 && (
+        <Rows
+          items={people.map(row)}
+          className={classes(styles.rows, people.some(({ photo }) => photo) && styles.faces)}
+        />
+      )}
+      {note && <p className={classes('mut', 'meas', styles.note)}>{note}</p>}
+    </Split>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import { Head } from '@fairlead/ui/blocks/Head.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { slugOf } from '../../content/slug.ts';
 import type { Placed } from '../module.ts';
@@ -28,9 +29,7 @@ export function Table({ heading, emphasis, columns, rows, ...at }: TableProps) {
   return (
     <Band {...at}>
       <div className="wrap">
-        <h2 className={styles.heading} id={id}>
-          {heading}
-        </h2>
+        <Head heading={heading} id={id} />
         <table className={styles.table} aria-labelledby={id}>
           <thead>
             <tr>
