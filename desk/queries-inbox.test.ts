@@ -142,8 +142,8 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
     ]);
     expect(rows.find(({ id }) => id === late)).toMatchObject({
       dueAt: null,
-      standing: null,
-      nextStep: { ...stepIn(-HOUR), standing: 'late' },
+      urgency: null,
+      nextStep: { ...stepIn(-HOUR), urgency: 'late' },
     });
   });
 
@@ -165,7 +165,7 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
 
   test('a lead is late from the moment until which it was due, and soon late within an hour of work', async () => {
     const ids = [await dueIn(0), await dueIn(1), await dueIn(HOUR), await dueIn(HOUR + 1)];
-    const standings = async () => (await box.list({ view: 'nobody' })).rows.map(({ id, standing }) => [id, standing]);
+    const standings = async () => (await box.list({ view: 'nobody' })).rows.map(({ id, urgency }) => [id, urgency]);
     expect(await standings()).toEqual([
       [ids[0], 'late'],
       [ids[1], 'soon'],

@@ -8,7 +8,7 @@ import { dayIn, instantOf } from '@fairlead/contract/zone.ts';
 import type { Clock } from '@fairlead/leads/base/clock.ts';
 import { errorFields, type Log } from '@fairlead/leads/base/log.ts';
 import type { Database } from '@fairlead/leads/db/schema.ts';
-import { anew } from '@fairlead/leads/deliveries.ts';
+import { untried } from '@fairlead/leads/deliveries.ts';
 import type { Reminder } from '@fairlead/leads/reminder-kinds.ts';
 import type { Role } from '@fairlead/leads/roles.ts';
 import { readSoonLate } from './queries/reminders.ts';
@@ -98,7 +98,7 @@ export async function makeReminders(
       conflict
         .column('id')
         // Dropped while the clock was ahead: now it is of use again.
-        .doUpdateSet(anew(now))
+        .doUpdateSet(untried(now))
         .where('deliveries.state', '=', 'skipped')
         .where('deliveries.last_error', '=', TOO_LATE),
     )

@@ -220,8 +220,8 @@ export function holdAgainStatements(
   ];
 }
 
-/** The columns of a delivery that starts anew, as if it had never been tried. @param due a time, or what yields one */
-export const anew = <Due>(due: Due) => ({
+/** The columns of a delivery that starts as if it had never been tried. @param due a time, or what yields one */
+export const untried = <Due>(due: Due) => ({
   state: 'pending' as const,
   // It is not late before it is due.
   made_at: due,
@@ -246,7 +246,7 @@ export const anew = <Due>(due: Due) => ({
 export async function retryLeads(db: Database, leadIds: readonly string[] | 'all', now: number): Promise<number> {
   const retry = db
     .updateTable('deliveries')
-    .set(anew(now))
+    .set(untried(now))
     .where('lead_id', 'is not', null)
     .where((eb) =>
       eb.or([
@@ -292,7 +292,7 @@ export function sendAnewStatements(
       .where('state', '=', 'pending')
       .where('lease_until', '<>', 0),
     deliveries
-      .set((eb) => ({ ...anew(now), resends: eb('resends', '+', 1) }))
+      .set((eb) => ({ ...untried(now), resends: eb('resends', '+', 1) }))
       .where('state', '<>', 'paused')
       .where((eb) => eb.or([eb('state', '<>', 'pending'), eb('lease_until', '=', 0)])),
   ];
@@ -316,7 +316,7 @@ export async function sendAgain(
   const entry = `${leadId}:${key}`;
   const again = db
     .updateTable('deliveries')
-    .set((eb) => ({ ...anew(doing.now), resends: eb('resends', '+', 1) }))
+    .set((eb) => ({ ...untried(doing.now), resends: eb('resends', '+', 1) }))
     .where('id', '=', `${leadId}:${delivery}`)
     .where('state', '<>', 'paused')
     .where((eb) => eb.or([eb('state', '<>', 'pending'), eb('lease_until', '=', 0)]))

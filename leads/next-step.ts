@@ -17,7 +17,7 @@ export type NextStep = {
 export type StepEnd = 'done' | 'dropped';
 
 /** Late: the time is over. Soon: it is over within an hour of work. */
-export type Standing = 'late' | 'soon' | null;
+export type Urgency = 'late' | 'soon' | null;
 
 const MINUTE_MS = 60_000;
 /** `Later today` is so long from now, and on a full quarter of an hour. */
@@ -25,7 +25,7 @@ const LATER_MS = 120 * MINUTE_MS;
 const QUARTER_MS = 15 * MINUTE_MS;
 
 /** @param at until when, in milliseconds since 1970; null for nothing to do */
-export function standingOf(at: number | null, now: number, hours: WorkingHours): Standing {
+export function urgencyOf(at: number | null, now: number, hours: WorkingHours): Urgency {
   if (at === null) return null;
   if (at <= now) return 'late';
   return at <= dueAt(now, { ...hours, reply: 1 }) ? 'soon' : null;

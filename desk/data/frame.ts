@@ -2,7 +2,7 @@
 
 import type { Passkey } from '@fairlead/leads/access/passkeys.ts';
 import type { OpenSession } from '@fairlead/leads/access/sessions.ts';
-import type { Moves, Standing } from '@fairlead/leads/next-step.ts';
+import type { Moves, Urgency } from '@fairlead/leads/next-step.ts';
 import type { ReminderChoice } from '@fairlead/leads/reminder-kinds.ts';
 import type { Rights } from '@fairlead/leads/roles.ts';
 import type { Breakdown } from './breakdown.ts';
@@ -129,7 +129,7 @@ export type PageProps = {
     now: number;
     notice: Notice | null;
     /** How late the answer and the next step are. */
-    standing: { reply: Standing; step: Standing };
+    urgency: { reply: Urgency; step: Urgency };
     /** What a next step can be put off to. */
     moves: Moves;
     /** From where it was opened, and the addresses of the leads before and after it there; null for none. */

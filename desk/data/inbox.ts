@@ -1,6 +1,6 @@
 /** What the inbox shows. All times are milliseconds since 1970. */
 import type { Origin } from '@fairlead/contract/origin.ts';
-import type { NextStep, Standing } from '@fairlead/leads/next-step.ts';
+import type { NextStep, Urgency } from '@fairlead/leads/next-step.ts';
 import type { Stage } from '@fairlead/leads/stages.ts';
 import type { Cursor, View } from './filters.ts';
 
@@ -25,9 +25,9 @@ export type InboxRow = {
   place: number;
   /** Until when it is to be answered; null where nobody waits for an answer. */
   dueAt: number | null;
-  standing: Standing;
+  urgency: Urgency;
   /** null for none. */
-  nextStep: (NextStep & { standing: Standing }) | null;
+  nextStep: (NextStep & { urgency: Urgency }) | null;
   stage: Stage;
   /** The address of the person who has it; null for nobody. */
   owner: string | null;

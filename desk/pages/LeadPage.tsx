@@ -25,7 +25,7 @@ import { fill } from './words.ts';
 
 /** One lead: what was sent, the work on it, its history, its deliveries. */
 export function LeadPage(props: LeadProps) {
-  const { lead, now, place, around, standing, notice, erasing, draft, shell } = props;
+  const { lead, now, place, around, urgency, notice, erasing, draft, shell } = props;
   const { service } = lead.fields;
   const name = fullName(lead.fields);
   if (erasing !== null) return <Erase {...{ lead, name, place, erasing, now, shell }} />;
@@ -59,7 +59,7 @@ export function LeadPage(props: LeadProps) {
         <StageMark stage={lead.work.stage} />
         <span>{aboutText({ service, origin: lead.origin })}</span>
         <When at={lead.receivedAt} now={now} />
-        {lead.dueAt !== null && <Due of="reply" at={lead.dueAt} standing={standing.reply} now={now} />}
+        {lead.dueAt !== null && <Due of="reply" at={lead.dueAt} urgency={urgency.reply} now={now} />}
       </p>
       {lead.heldFor !== null && <Held {...{ lead, name }} reason={lead.heldFor} />}
       <div className={classes('grid', styles.columns)}>

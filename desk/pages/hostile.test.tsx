@@ -39,7 +39,7 @@ const OURS = [
   'action',
   'field',
   'stage',
-  'standing',
+  'urgency',
   'end',
   'moves',
   'place',

@@ -18,7 +18,7 @@ import {
   sourceNameOf,
   withoutSigns,
 } from '@fairlead/leads/lead.ts';
-import { standingOf } from '@fairlead/leads/next-step.ts';
+import { urgencyOf } from '@fairlead/leads/next-step.ts';
 import { STAGES } from '@fairlead/leads/stages.ts';
 import { type SqlBool, sql } from 'kysely';
 import {
@@ -339,8 +339,8 @@ function asRow(row: Row, { by }: List, { now, hours }: Look): InboxRow {
     receivedAt: row.received_at,
     place: row[by],
     dueAt: due,
-    standing: standingOf(due, now, hours),
-    nextStep: step && { ...step, standing: standingOf(step.at, now, hours) },
+    urgency: urgencyOf(due, now, hours),
+    nextStep: step && { ...step, urgency: urgencyOf(step.at, now, hours) },
     stage: row.stage,
     owner: row.owner,
     version: row.version,

@@ -1,7 +1,7 @@
 /** The page of a lead. */
 
 import { isolated } from '@fairlead/contract/text.ts';
-import { movesOf, standingOf } from '@fairlead/leads/next-step.ts';
+import { movesOf, urgencyOf } from '@fairlead/leads/next-step.ts';
 import { calendarFile } from '../calendar.ts';
 import { readPlace } from '../data/filters.ts';
 import { draftIn, NO_DRAFT } from '../data/forms.ts';
@@ -39,7 +39,7 @@ export async function leadPage(
   const { nextStep } = lead.work;
   const times = {
     now,
-    standing: { reply: standingOf(lead.dueAt, now, hours), step: standingOf(nextStep?.at ?? null, now, hours) },
+    urgency: { reply: urgencyOf(lead.dueAt, now, hours), step: urgencyOf(nextStep?.at ?? null, now, hours) },
     moves: movesOf(nextStep ?? { timed: false }, now, hours),
   };
   const typed = { version: lead.version, draft: form === null ? NO_DRAFT : draftIn(form) };

@@ -1,5 +1,5 @@
 import type { Database } from '../db/schema.ts';
-import { giveBack, type Leased, leasedDeliveries } from './rows.ts';
+import { type Leased, leasedDeliveries, returnClaim } from './rows.ts';
 
 /** A lease, and the monotonic time when this process first saw it. */
 type Seen = { lease: number; since: number };
@@ -31,6 +31,6 @@ export class LeaseWatch {
       else seen.set(id, { lease, since });
     }
     this.#seen = seen;
-    for (const delivery of lost) await giveBack(db, delivery);
+    for (const delivery of lost) await returnClaim(db, delivery);
   }
 }

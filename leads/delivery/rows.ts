@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely';
 import { prepare } from '../db/prepare.ts';
 import type { Database, Statement, Tables } from '../db/schema.ts';
-import { anew } from '../deliveries.ts';
+import { untried } from '../deliveries.ts';
 import type { Lead } from '../lead.ts';
 import { undoCircuitsSetBack } from './breaker.ts';
 import type { Delivery } from './channel.ts';
@@ -139,7 +139,7 @@ export const markFailed = (db: Database, delivery: Delivery, verdict: Verdict, n
 };
 
 /** Gives up the claim. Nothing else changes, because nothing was tried. */
-export async function giveBack(db: Database, { id, lease }: Leased): Promise<void> {
+export async function returnClaim(db: Database, { id, lease }: Leased): Promise<void> {
   await db
     .updateTable('deliveries')
     .set({ lease_until: 0 })
@@ -270,7 +270,7 @@ export async function makeDigests(db: Database, now: number): Promise<void> {
               )
               .else(now)
               .end();
-            return anew(due);
+            return untried(due);
           })
           .where('deliveries.state', '<>', 'pending'),
       )

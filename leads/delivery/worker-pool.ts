@@ -8,7 +8,7 @@ import { closed, openCircuit, opened, type Probe, released, takeProbe } from './
 import type { Channel, Delivery } from './channel.ts';
 import { refusedNotice } from './notices.ts';
 import { channelWait, judge } from './retry.ts';
-import { type Claim, claimDue, giveBack, type Kind, markFailed, markSent } from './rows.ts';
+import { type Claim, claimDue, type Kind, markFailed, markSent, returnClaim } from './rows.ts';
 import { stopChannel } from './stops.ts';
 
 /** The most deliveries that were never tried under way at a time, by one channel. */
@@ -135,7 +135,7 @@ export class WorkerPool {
     // Another server has taken the probe. Or this process was halted, and another one may have freed these leases.
     const isLost = circuit && !probe;
     if (isLost || clock.elapsed() - asked >= delivery.leaseMs) {
-      for (const claim of claims) await giveBack(db, claim.delivery);
+      for (const claim of claims) await returnClaim(db, claim.delivery);
       this.#mayBeDue[kind] = !isLost;
       return;
     }
@@ -175,7 +175,7 @@ export class WorkerPool {
     const { db, stopping, clock } = this.#deps;
     // It was sent and could not be recorded yet, and its lease ended meanwhile.
     if (this.#unrecorded.has(delivery.id)) return;
-    if (stopping.aborted) return this.#giveBack(delivery, probe);
+    if (stopping.aborted) return this.#returnClaim(delivery, probe);
     try {
       const also = await this.#send(delivery, lead);
       const now = clock.now();
@@ -192,21 +192,21 @@ export class WorkerPool {
       });
     } catch (error) {
       const failure = this.#asFailure(delivery, error);
-      if (failure.kind === 'stopping') return this.#giveBack(delivery, probe);
+      if (failure.kind === 'stopping') return this.#returnClaim(delivery, probe);
       await this.#fail(delivery, failure, probe);
     }
   }
 
   /** Gives up the claim, because nothing was tried. */
-  async #giveBack(delivery: Delivery, probe: Probe | null): Promise<void> {
+  async #returnClaim(delivery: Delivery, probe: Probe | null): Promise<void> {
     const { db, clock } = this.#deps;
-    await giveBack(db, delivery);
+    await returnClaim(db, delivery);
     if (probe) await db.executeQuery(released(db, this.channel.name, probe, clock.now()).compile());
   }
 
   /** It was to be sent again while it was under way, or this worker has lost it: then this does nothing. */
   async #sendOnceMore(delivery: Delivery): Promise<void> {
-    await giveBack(this.#deps.db, delivery);
+    await returnClaim(this.#deps.db, delivery);
     this.#mayBeDue.new = true;
   }
 

@@ -7,17 +7,17 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { networksOf } from './networks.ts';
 import type { Rates } from './rates.ts';
 
-export type LimitDoubt = 'many_from_address' | 'same_text' | 'many_from_everybody';
+export type LimitHoldReason = 'many_from_address' | 'same_text' | 'many_from_everybody';
 
 /** Too much came from this address or from a network around it. `waitMs`: milliseconds until it may send again. */
 export type Refused = { refused: true; waitMs: number };
 
-/** `doubt` says why a person should check the lead first; null for no reason. */
+/** `holdReason` says why a person should check the lead first; null for no reason. */
 type Admitted = {
   refused: false;
-  doubt: LimitDoubt | null;
+  holdReason: LimitHoldReason | null;
   /** Only a new lead that was stored counts. Call this for anything else. Never rejects. */
-  giveBack(): Promise<void>;
+  refund(): Promise<void>;
 };
 
 export type Limits = {
@@ -55,9 +55,15 @@ const LINKS_PER_EMAIL = 5;
 /** The clocks of servers that share counts may differ by so many milliseconds. */
 export const SKEW_MS = 60_000;
 
-/** What counts under one key. Over `refuseOver` a request is refused, and over `holdOver` its lead is held for `doubt`. */
-type Rule = { limiter: Limiter; text: string; refuseOver: number; holdOver: number; doubt: LimitDoubt | null };
-type Point = { rule: Rule; count: number; waitMs: number; giveBack(): Promise<void> };
+/** What counts under one key. Over `refuseOver` a request is refused, and over `holdOver` its lead is held for `holdReason`. */
+type Rule = {
+  limiter: Limiter;
+  text: string;
+  refuseOver: number;
+  holdOver: number;
+  holdReason: LimitHoldReason | null;
+};
+type Point = { rule: Rule; count: number; waitMs: number; refund(): Promise<void> };
 
 /** Builds the limits on any stores. They have the clock; the limits have none. */
 export function createLimits({ rates, stores, salt, close = async () => {} }: LimitsOptions): Limits {
@@ -76,8 +82,8 @@ export function createLimits({ rates, stores, salt, close = async () => {} }: Li
   async function pass(groups: Rule[][]): Promise<Admitted | Refused> {
     const salted = await salt();
     const points: Point[] = [];
-    const giveBack = async () => {
-      await Promise.allSettled(points.map((point) => point.giveBack()));
+    const refund = async () => {
+      await Promise.allSettled(points.map((point) => point.refund()));
     };
     for (const group of groups) {
       // What a store cannot count refuses and holds nobody.
@@ -86,12 +92,12 @@ export function createLimits({ rates, stores, salt, close = async () => {} }: Li
       points.push(...counted);
       const over = counted.filter(isRefused);
       if (over.length > 0) {
-        await giveBack();
+        await refund();
         return { refused: true, waitMs: Math.max(...over.map(({ waitMs }) => waitMs)) };
       }
     }
     const holding = points.find((point) => point.count > point.rule.holdOver);
-    return { refused: false, doubt: holding?.rule.doubt ?? null, giveBack };
+    return { refused: false, holdReason: holding?.rule.holdReason ?? null, refund };
   }
 
   return {
@@ -100,11 +106,11 @@ export function createLimits({ rates, stores, salt, close = async () => {} }: Li
         text: name,
         refuseOver: refuses ? ipBurst * times : Infinity,
         holdOver: holdIpOver * times,
-        doubt: 'many_from_address' as const,
+        holdReason: 'many_from_address' as const,
       }));
-      const text = { refuseOver: Infinity, holdOver: holdIpOver, doubt: 'same_text' as const };
-      const all = { refuseOver: Infinity, holdOver: globalPerMin, doubt: 'many_from_everybody' as const };
-      // Where several of these hold a lead, the first one names the doubt.
+      const text = { refuseOver: Infinity, holdOver: holdIpOver, holdReason: 'same_text' as const };
+      const all = { refuseOver: Infinity, holdOver: globalPerMin, holdReason: 'many_from_everybody' as const };
+      // Where several of these hold a lead, the first one names the reason.
       return pass([
         ...places.map(({ addresses }) => networks.map((rule) => ({ ...rule, limiter: addresses }))),
         places.flatMap(({ texts, everybody }) => [
@@ -116,7 +122,7 @@ export function createLimits({ rates, stores, salt, close = async () => {} }: Li
     },
     // Counts before anybody looks whether the address is known. So an unknown address is limited like a known one.
     async askToSignIn({ address, email }) {
-      const rule = { holdOver: Infinity, doubt: null };
+      const rule = { holdOver: Infinity, holdReason: null };
       const networks = networksOf(address)
         .filter(({ refuses }) => refuses)
         .map(({ name, times }) => ({ ...rule, text: `network ${name}`, refuseOver: LINKS_PER_NETWORK * times }));
@@ -133,7 +139,7 @@ export function createLimits({ rates, stores, salt, close = async () => {} }: Li
 
 /** A key for which there is no room is over its limit. A lead is then held, not refused, if its rule can hold it. */
 const isRefused = ({ rule, count }: Point): boolean =>
-  count > rule.refuseOver && (count !== UNCOUNTED || rule.doubt === null);
+  count > rule.refuseOver && (count !== UNCOUNTED || rule.holdReason === null);
 
 /** Adds a point under the key. */
 async function count(rule: Rule, key: string): Promise<Point> {
@@ -145,12 +151,12 @@ async function count(rule: Rule, key: string): Promise<Point> {
     found = await limiter.penalty(key);
   }
   const { consumedPoints, msBeforeNext } = found;
-  const giveBack = async () => {
+  const refund = async () => {
     if (consumedPoints === UNCOUNTED) return;
     const left = await limiter.reward(key);
     if (left.consumedPoints <= 0) await limiter.delete(key);
   };
-  return { rule, count: consumedPoints, waitMs: msBeforeNext, giveBack };
+  return { rule, count: consumedPoints, waitMs: msBeforeNext, refund };
 }
 
 /**

@@ -19,11 +19,11 @@ function open(rates = {}) {
 }
 
 let count = 0;
-/** A new lead. @returns its doubt, or 429 */
+/** A new lead. @returns its reason to be held, or 429 */
 async function send({ admit }: Limits, address = '1.2.3.4') {
   const name = `n${count++}`;
   const admission = await admit({ address, email: `${name}@example.com`, website: `https://${name}.example` });
-  return admission.refused ? 429 : admission.doubt;
+  return admission.refused ? 429 : admission.holdReason;
 }
 
 const ask = ({ askToSignIn }: Limits, address: string) => askToSignIn({ address, email: `n${count++}@example.com` });

@@ -8,7 +8,7 @@ import { bugFields, errorFields, type Log } from '@fairlead/leads/base/log.ts';
 import { whilePassing } from '@fairlead/leads/db/passing.ts';
 import type { Database } from '@fairlead/leads/db/schema.ts';
 import { emailKeyOf } from '@fairlead/leads/lead.ts';
-import type { LimitDoubt, Limits } from '@fairlead/leads/limits/limits.ts';
+import type { LimitHoldReason, Limits } from '@fairlead/leads/limits/limits.ts';
 import { storeLead } from '@fairlead/leads/store.ts';
 import { sql } from 'kysely';
 import { TEST_CHANNEL, type TestLeads } from '../operation/self-test.ts';
@@ -16,8 +16,8 @@ import { checkKey, checkOrigin } from './access.ts';
 import { preflight, RETRY_AFTER_S, Refusal, refused, stored } from './answers.ts';
 import { visitOf } from './attribution.ts';
 import type { Challenge } from './challenge.ts';
-import { type Doubt, doubtAbout } from './doubt.ts';
 import { refusedPage, thanks } from './form-pages.ts';
+import { type HoldReason, holdReasonOf } from './hold-reason.ts';
 import { bodyKind, checkMediaType, readSubmission } from './request-body.ts';
 
 export type ContactDeps = {
@@ -64,7 +64,7 @@ export async function handleContact(request: Request, address: string, deps: Con
     const key = request.headers.get(KEY_HEADER);
     if (deps.testLeads?.isOwn(request.headers)) return stored(await keepTest(deps, deps.testLeads, sent, key));
     const id = await limited(deps, parsed.payload, address, async (tooOften) => {
-      const heldFor = await doubt(deps, parsed.payload, signals, token, tooOften);
+      const heldFor = await holdReason(deps, parsed.payload, signals, token, tooOften);
       return keep(deps, sent, key, heldFor);
     });
     return kind === 'json' ? stored(id) : thanks(request, deps.config);
@@ -83,17 +83,17 @@ async function limited(
   { limits }: ContactDeps,
   { email, website }: ContactPayload,
   address: string,
-  work: (tooOften: LimitDoubt | null) => Promise<StoredLead>,
+  work: (tooOften: LimitHoldReason | null) => Promise<StoredLead>,
 ): Promise<string> {
   const admission = await limits.admit({ address, email: emailKeyOf(email), website });
   if (admission.refused) throw tooMany(admission.waitMs);
   let isNew = false;
   try {
-    const { id, repeated } = await work(admission.doubt);
+    const { id, repeated } = await work(admission.holdReason);
     isNew = !repeated;
     return id;
   } finally {
-    if (!isNew) await admission.giveBack();
+    if (!isNew) await admission.refund();
   }
 }
 
@@ -101,15 +101,15 @@ const tooMany = (waitMs: number) =>
   new Refusal('rate_limited', { 'retry-after': String(Math.max(Math.ceil(waitMs / 1000), 1)) });
 
 /** Why a person should check the lead first; null for no reason. The order is from the clearest reason to the weakest. */
-async function doubt(
+async function holdReason(
   { challenge }: ContactDeps,
   payload: ContactPayload,
   signals: Signals,
   token: string | null,
-  tooOften: LimitDoubt | null,
-): Promise<Doubt | null> {
+  tooOften: LimitHoldReason | null,
+): Promise<HoldReason | null> {
   const passed = (await challenge?.(token)) ?? true;
-  return doubtAbout(payload, signals) ?? tooOften ?? (passed ? null : 'challenge_failed');
+  return holdReasonOf(payload, signals) ?? tooOften ?? (passed ? null : 'challenge_failed');
 }
 
 type Sent = { payload: ContactPayload; visit: Visit };
@@ -130,7 +130,7 @@ async function keep(
   deps: ContactDeps,
   sent: Sent,
   key: string | null,
-  heldFor: Doubt | null,
+  heldFor: HoldReason | null,
   also?: TestLeads['takeBack'],
 ): Promise<StoredLead> {
   const {

@@ -22,31 +22,31 @@ const AGES = [40_000, 9 * MINUTE, 3 * HOUR, 26 * HOUR, 9 * DAY, 70 * DAY];
 
 /** Late for a day and for a minute, due soon, due later. */
 const DUE = [
-  { dueAt: NOW - 26 * HOUR, standing: 'late' },
-  { dueAt: NOW - MINUTE, standing: 'late' },
-  { dueAt: NOW + 50 * MINUTE, standing: 'soon' },
-  { dueAt: NOW + 7 * HOUR, standing: null },
+  { dueAt: NOW - 26 * HOUR, urgency: 'late' },
+  { dueAt: NOW - MINUTE, urgency: 'late' },
+  { dueAt: NOW + 50 * MINUTE, urgency: 'soon' },
+  { dueAt: NOW + 7 * HOUR, urgency: null },
 ] as const;
 
 /** What is new waits for an answer. */
 const dueOf = (index: number) =>
   nth(STAGES, index) === 'new'
     ? nth(DUE, Math.floor(index / STAGES.length))
-    : ({ dueAt: null, standing: null } as const);
+    : ({ dueAt: null, urgency: null } as const);
 
 /** Of what is answered, two in three have a next step: late, due today, or later. */
 const STEPS = [
-  { what: 'Call back about the budget', at: NOW - 3 * HOUR, timed: true, by: BEN, standing: 'late' },
-  { what: 'Send the offer', at: NOW + HOUR, timed: false, by: ANN, standing: null },
+  { what: 'Call back about the budget', at: NOW - 3 * HOUR, timed: true, by: BEN, urgency: 'late' },
+  { what: 'Send the offer', at: NOW + HOUR, timed: false, by: ANN, urgency: null },
   null,
   {
     ...{
       what: 'Ask whether their new shop is on Shopify or on something of their own, and who runs it',
       at: NOW + DAY,
     },
-    ...{ timed: true, by: BEN, standing: null },
+    ...{ timed: true, by: BEN, urgency: null },
   },
-  { what: 'Check in', at: NOW + 9 * DAY, timed: false, by: ANN, standing: null },
+  { what: 'Check in', at: NOW + 9 * DAY, timed: false, by: ANN, urgency: null },
   null,
 ] as const;
 
@@ -74,7 +74,7 @@ const rowAt = (index: number): InboxRow => ({
 /** A lead to answer, one with a next step, and every second time one with both. */
 const toDo = (due: (typeof DUE)[number], index: number): InboxRow[] => {
   const [row, other] = [rowAt(5 * index), rowAt(5 * index + 1)];
-  const step = { what: 'Call back', at: due.dueAt + MINUTE / 2, timed: true, by: ANN, standing: due.standing };
+  const step = { what: 'Call back', at: due.dueAt + MINUTE / 2, timed: true, by: ANN, urgency: due.urgency };
   const both = { ...other, ...due, stage: 'new', nextStep: step } as const;
   return [{ ...row, ...due, owner: ANN }, index % 2 === 0 ? both : { ...other, nextStep: step }];
 };

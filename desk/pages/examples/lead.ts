@@ -171,7 +171,7 @@ const lead: LeadProps = {
   ...{
     lead: view,
     now: NOW,
-    standing: { reply: null, step: 'late' },
+    urgency: { reply: null, step: 'late' },
     moves: MOVES,
     notice: null,
     place: { list: '/desk?view=late', at: NOW },
@@ -257,8 +257,8 @@ export const leadExamples = {
     },
   },
   worked: { ...lead, notice: 'saved' },
-  'of a call': { ...lead, lead: ofCall, standing: { reply: 'soon', step: null } },
-  untouched: { ...lead, lead: untouched, standing: { reply: 'soon', step: null } },
+  'of a call': { ...lead, lead: ofCall, urgency: { reply: 'soon', step: null } },
+  untouched: { ...lead, lead: untouched, urgency: { reply: 'soon', step: null } },
   'late with a step for a day': {
     ...lead,
     lead: {
@@ -270,7 +270,7 @@ export const leadExamples = {
         nextStep: { ...CALL, at: NOW + HOUR, timed: false },
       },
     },
-    standing: { reply: 'late', step: null },
+    urgency: { reply: 'late', step: null },
     moves: { ...MOVES, later: { day: '2026-11-22', time: '11:15' } },
   },
   held: { ...lead, lead: { ...untouched, dueAt: null, heldFor: 'many_from_address', deliveries: [] } },

@@ -69,7 +69,7 @@ export function LeadTable({ page: { rows }, filters, cursor, isTicked, now }: Le
                   <>
                     <StageMark stage={row.stage} />
                     {/* Of the answer only what must be seen. */}
-                    <Todo row={row.standing === null ? { ...row, dueAt: null } : row} now={now} />
+                    <Todo row={row.urgency === null ? { ...row, dueAt: null } : row} now={now} />
                   </>
                 ) : (
                   <>
@@ -94,14 +94,14 @@ export function LeadTable({ page: { rows }, filters, cursor, isTicked, now }: Le
 
 /** The answer and the next step, what is due first at the top. The person who does it is named unless it is the owner. */
 function Todo({
-  row: { dueAt, standing, nextStep: step, owner, hasDeadDelivery },
+  row: { dueAt, urgency, nextStep: step, owner, hasDeadDelivery },
   now,
 }: {
   row: InboxRow;
   now: number;
 }) {
   const nameOf = useNameOf();
-  const reply = dueAt !== null && <Due of="reply" at={dueAt} standing={standing} now={now} />;
+  const reply = dueAt !== null && <Due of="reply" at={dueAt} urgency={urgency} now={now} />;
   const next = step !== null && (
     <div className={styles.step}>
       <Due {...step} now={now} />

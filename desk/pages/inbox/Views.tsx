@@ -13,7 +13,7 @@ export const Views = ({ page: { views }, filters }: { page: Pick<InboxPage, 'vie
       wanted: { ...NO_FILTERS, view },
       isHere: view === filters.view,
       count: view === 'all' ? null : views[view],
-      mark: view === 'late' && views.late.count > 0 && <DueMark standing="late" />,
+      mark: view === 'late' && views.late.count > 0 && <DueMark urgency="late" />,
     }))}
   />
 );

@@ -17,7 +17,7 @@ export const isStepTyped = ({ fields }: Draft): boolean => STEP_FIELDS.some((fie
 
 /** What is to be done next, when and by whom: a press says that it is done or puts it off, and a form changes it. */
 export function NextStep(props: LeadProps) {
-  const { lead, now, standing, moves } = props;
+  const { lead, now, urgency, moves } = props;
   const nameOf = useNameOf();
   const { nextStep: step } = lead.work;
   if (step === null) {
@@ -38,7 +38,7 @@ export function NextStep(props: LeadProps) {
       <div className={styles.step}>
         <p className={styles.what}>{step.what}</p>
         <p className={styles.facts}>
-          <Due at={step.at} timed={step.timed} standing={standing.step} now={now} />
+          <Due at={step.at} timed={step.timed} urgency={urgency.step} now={now} />
           <bdi>{nameOf(step.by)}</bdi>
         </p>
       </div>

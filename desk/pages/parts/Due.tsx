@@ -1,4 +1,4 @@
-import type { Standing } from '@fairlead/leads/next-step.ts';
+import type { Urgency } from '@fairlead/leads/next-step.ts';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { inbox as words } from '../../words.ts';
 import { dueText, timeText } from '../format.ts';
@@ -6,21 +6,21 @@ import { fill } from '../words.ts';
 import styles from './Due.module.css';
 
 /** The time that a lead has, as a bar: full where it is over, and full but for a piece where it soon is. */
-export const DueMark = ({ standing }: { standing: NonNullable<Standing> }) => (
+export const DueMark = ({ urgency }: { urgency: NonNullable<Urgency> }) => (
   <svg viewBox="0 0 22 12" width="22" height="12" fill="none" stroke="currentColor" aria-hidden="true">
     <path d="M1.25 1.25H20.75V10.75H1.25Z" strokeWidth="2.5" />
-    <path d={standing === 'late' ? 'M2 6H20' : 'M2 6H13'} strokeWidth="8" />
+    <path d={urgency === 'late' ? 'M2 6H20' : 'M2 6H13'} strokeWidth="8" />
   </svg>
 );
 
-type DueProps = { of?: 'step' | 'reply'; what?: string; at: number; timed?: boolean; standing: Standing; now: number };
+type DueProps = { of?: 'step' | 'reply'; what?: string; at: number; timed?: boolean; urgency: Urgency; now: number };
 
 /** Until when something is to be done: a word and a shape where that is over or soon is, how long until then, the time. */
-export const Due = ({ of = 'step', what, at, timed = true, standing, now }: DueProps) => (
-  <time className={classes(styles.due, standing === 'late' && styles.late)} dateTime={new Date(at).toISOString()}>
-    {standing && (
-      <span className={styles.standing}>
-        <DueMark standing={standing} /> {words.due[standing]}
+export const Due = ({ of = 'step', what, at, timed = true, urgency, now }: DueProps) => (
+  <time className={classes(styles.due, urgency === 'late' && styles.late)} dateTime={new Date(at).toISOString()}>
+    {urgency && (
+      <span className={styles.urgency}>
+        <DueMark urgency={urgency} /> {words.due[urgency]}
       </span>
     )}{' '}
     {what !== undefined && <bdi className={styles.what}>{what}</bdi>}{' '}

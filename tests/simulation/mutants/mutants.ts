@@ -310,7 +310,7 @@ export const MUTANTS: Mutant[] = [
     modules: rows((real) => ({
       claimDue: async (db, ...rest) => {
         const claims = await real.claimDue(db, ...rest);
-        for (const { delivery } of claims) await real.giveBack(db, delivery);
+        for (const { delivery } of claims) await real.returnClaim(db, delivery);
         return claims;
       },
     })),

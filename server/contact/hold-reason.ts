@@ -1,11 +1,11 @@
-/** Why a person should check a lead before its letter is sent. A doubt holds a lead; it never refuses one. */
+/** Why a person should check a lead before its letter is sent. It holds a lead and never refuses one. */
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import type { Signals } from '@fairlead/contract/request.ts';
 
 /** Milliseconds. Nobody fills in nine fields by hand faster than this. */
 const BY_HAND_MS = 2_000;
 
-export type Doubt =
+export type HoldReason =
   | 'honeypot'
   | 'link_in_name'
   | 'too_fast'
@@ -14,8 +14,8 @@ export type Doubt =
   | 'many_from_everybody'
   | 'challenge_failed';
 
-/** The doubt about the submission itself; null for none. */
-export function doubtAbout(payload: ContactPayload, { trapped, ms }: Signals): Doubt | null {
+/** The reason that the submission itself gives; null for none. */
+export function holdReasonOf(payload: ContactPayload, { trapped, ms }: Signals): HoldReason | null {
   if (trapped) return 'honeypot';
   const names = [payload.firstName, payload.lastName, payload.country];
   if (names.some((name) => /https?:\/\/|www\.|\[url|href=/i.test(name))) return 'link_in_name';

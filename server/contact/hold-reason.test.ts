@@ -82,7 +82,9 @@ test('each reason to hold a lead has its sentence in the digest and its row in t
   const table = must(must(/\| held_for \| means \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(manual))[1]);
   const rows = [...table.matchAll(/^\| `(\w+)` \|/gm)].map((match) => match[1]);
   const reasons = must(
-    must(must(/export type Doubt =([^;]+);/.exec(readFileSync('server/contact/doubt.ts', 'utf8')))[1]).match(/\w+/g),
+    must(must(/export type HoldReason =([^;]+);/.exec(readFileSync('server/contact/hold-reason.ts', 'utf8')))[1]).match(
+      /\w+/g,
+    ),
   );
   expect(rows.sort()).toEqual([...reasons].sort());
   expect(Object.keys(words.letters.digest.doubts).sort()).toEqual([...reasons].sort());
