@@ -6,5 +6,11 @@ export const EDITOR_HEADER = 'x-fairlead-editor';
 /** Where the publisher tells how it is. The server asks there itself, and passes nothing on to it. */
 export const HEALTH_PATH = '/health';
 
-/** How the publisher is: whether the newest build failed, and for how many seconds a commit waits for the remote. */
-export type PublisherHealth = { buildFailed: boolean; pushWaits: number };
+/** What should have come or gone by itself and could not: since when, who planned it, and what to do, in whole sentences. */
+export type PlannedFailure = { at: number; to: string; text: string };
+
+/**
+ * How the publisher is: whether the newest build failed, for how many seconds a commit waits for the remote, and what could not
+ * be done that was planned. The server writes to whoever planned it, since the publisher has no mail.
+ */
+export type PublisherHealth = { buildFailed: boolean; pushWaits: number; planned?: readonly PlannedFailure[] };

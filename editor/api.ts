@@ -188,6 +188,8 @@ export type ReleaseAbout = {
   name: string;
   commit: string;
   at: number;
+  /** When its build began: what was planned for a later moment is not in it. Missing where an older publisher built it. */
+  built?: number;
   /** Who published it; null for the first, which the publisher made when it started. */
   who: string | null;
   titles: string[];

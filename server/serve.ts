@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { ConfigError } from '@fairlead/contract/config-error.ts';
 import type { SiteIndex } from '@fairlead/contract/site/index.ts';
-import { type Config, readConfig } from '@fairlead/leads/base/config.ts';
+import { type Config, deskMembers, readConfig } from '@fairlead/leads/base/config.ts';
 import type { Env } from '@fairlead/leads/base/env.ts';
 import { errorFields } from '@fairlead/leads/base/log.ts';
 import { readSettings } from '@fairlead/leads/base/settings.ts';
@@ -27,6 +27,7 @@ import { undoWrongClock } from './operation/wrong-clock.ts';
 import { type Parts, systemParts } from './parts.ts';
 import { healthOf } from './publisher/health.ts';
 import { passTo } from './publisher/pass-on.ts';
+import { orderPlannedLetters } from './publisher/planned-letters.ts';
 
 /**
  * Runs the server until a signal stops the process. A start that fails prints the reason and ends the process.
@@ -132,6 +133,12 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     const also = { testLeadAge: selfTest.age(), freeBytes, backups: config.backups, publisher: publisher || null };
     return measure(db, outbox, clock.now(), also);
   };
+  const writeToPlanners = async () => {
+    const found = config.publisherSocket === null ? 'away' : await healthOf(config.publisherSocket);
+    if (found === 'away') return;
+    const made = await orderPlannedLetters(db, found.planned ?? [], deskMembers(config) ?? [], clock.now());
+    if (made > 0) outbox.wake(['notice']);
+  };
   const metrics = await parts.serveMetrics(config, async () => metricsText(await figures()));
   const listening = await parts.listen(app, config.host, config.port);
   parts.startWatchdog(env, listening.url, log);
@@ -141,6 +148,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const watching = parts.everyMinute(async () => {
     await selfTest.runIfDue(ownAddress(listening.url), stopper.signal);
     await alarms.check(samplesOf(await figures())).catch((error) => log('alarms_not_kept', errorFields(error)));
+    await writeToPlanners().catch((error) => log('planned_letters_not_made', errorFields(error)));
     await undoWrongClock(db, config.hours, clock.now()).catch((error) =>
       log('times_not_put_right', errorFields(error)),
     );

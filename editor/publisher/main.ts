@@ -21,6 +21,7 @@ try {
   const { openBuilder } = await import('./builder.ts');
   const { openPublishing } = await import('./publishing.ts');
   const { checkWords } = await import('./check.ts');
+  const { openPlanner } = await import('./planned.ts');
   const { createPublisher } = await import('./app.ts');
   const { bundlePage } = await import('./page.ts');
   const { serve } = await import('./serve.ts');
@@ -32,15 +33,25 @@ try {
     builder: openBuilder(git, checkout, releases.work),
     check: checkWords,
   });
+  const planner = openPlanner({
+    ...{ copy, publisher, log, now: Date.now, memory: join(kept, '.planned.json') },
+    served: () => releases.list().find(({ name }) => name === releases.current()),
+    timer(ms, work) {
+      const timeout = setTimeout(work, ms);
+      return () => clearTimeout(timeout);
+    },
+  });
   const { app, close } = createPublisher({ checkout, copy, publisher, memory: join(kept, '.editors.json') });
   const page = await bundlePage(checkout, join(kept, '.page'));
-  const stop = await serve({ socket, app, page, health: publisher.health });
+  const health = async () => ({ ...(await publisher.health()), planned: planner.failures() });
+  const stop = await serve({ socket, app, page, health });
   const pushing = setInterval(() => {
     publisher.retryPush().catch((error) => log('not_pushed', { why: String(error) }));
   }, PUSH_AGAIN_MS);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       clearInterval(pushing);
+      planner.stop();
       close();
       // A build under way ends with this process. The site and every text stay as they are.
       void stop().then(() => process.exit(0));
@@ -50,6 +61,7 @@ try {
     () => console.log(`Releases:  ${kept}; the server serves them with SITE_DIR=${releases.link}`),
     (error) => log('not_published', { why: stripVTControlCharacters(String(error.message)) }),
   );
+  await planner.start();
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);

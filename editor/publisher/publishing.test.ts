@@ -253,6 +253,30 @@ describe('what fails leaves the site, the history and the texts as they were', (
   });
 });
 
+describe('what is planned', () => {
+  test('is a new release of the same commit, with a line of its own in the history', async () => {
+    const { publisher } = await open();
+    const before = git('rev-parse', 'HEAD');
+    const { job, done } = publisher.planned({ who: ANN, titles: ['Offer', 'Sale'] });
+    await done;
+    expect([job.state, git('rev-parse', 'HEAD')]).toEqual(['done', before]);
+    const { releases, current } = publisher.state();
+    expect(releases[0]).toMatchObject({ name: current, who: ANN, titles: ['planned: Offer, Sale'], commit: before });
+    expect([releases.length, typeof releases[0]?.built]).toEqual([2, 'number']);
+  });
+
+  test('and is wrong by then leaves the site and raises the alarm', async () => {
+    const { publisher } = await open();
+    const current = readlinkSync(join(kept, 'current'));
+    write('site.yml', 'brand: WRONG\n');
+    git('commit', '-qam', 'Elsewhere');
+    const { job, done } = publisher.planned({ who: ANN, titles: ['Offer'] });
+    await done;
+    expect([job.state, readlinkSync(join(kept, 'current'))]).toEqual(['failed', current]);
+    expect(await publisher.health()).toMatchObject({ buildFailed: true });
+  });
+});
+
 describe('going back', () => {
   test('serves an old release, makes the commit for it, and keeps what nobody has published', async () => {
     const { publish, publisher, copy } = await open();

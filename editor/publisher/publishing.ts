@@ -22,8 +22,8 @@ export class PublishFault extends Error {
 
 export const fault = (message: string, file = ''): PublishFault => new PublishFault([{ file, path: [], message }]);
 
-/** What somebody has chosen to publish. */
-export type Chosen = { who: string; titles: string[]; snapshot: Snapshot; changes: ReleaseAbout['changes'] };
+/** What somebody has chosen to publish. `snapshot` is null where the words stay as they are, and only their time has come. */
+export type Chosen = { who: string; titles: string[]; snapshot: Snapshot | null; changes: ReleaseAbout['changes'] };
 
 export type PublishingDeps = {
   copy: WorkingCopy;
@@ -148,24 +148,25 @@ export async function openPublishing(deps: PublishingDeps) {
     return dist;
   }
 
-  async function publish(job: PublishJob, { who, titles, snapshot, changes }: Chosen): Promise<void> {
+  async function release(job: PublishJob, { who, titles, snapshot, changes }: Chosen): Promise<void> {
     for (let isSwitched = false; !isSwitched; ) {
       const parent = await copy.head();
       const commit = await step(job, 'check', async () => {
-        const made = await copy.commit(parent, snapshot, who, messageOf(titles));
+        const made = snapshot === null ? parent : await copy.commit(parent, snapshot, who, messageOf(titles));
         if (made === null) throw fault('Nothing of this differs from what is published.');
         const problems = await check(`${await builder.prepare(made)}/content`);
         if (problems.length > 0) throw new PublishFault(problems);
         return made;
       });
+      const built = now();
       const dist = await build(job, commit);
       isSwitched = await step(job, 'switch', () =>
         inTurn(async () => {
           // Somebody has gone back meanwhile: this is built once more, on top of that.
           if ((await copy.head()) !== parent) return false;
-          const release = await releases.add(dist, commit);
-          const about = { name: release, commit, at: now(), who, titles, changes };
-          await switchAndFinish({ release, parent, commit, about });
+          const name = await releases.add(dist, commit);
+          const about = { name, commit, at: now(), built, who, titles, changes };
+          await switchAndFinish({ release: name, parent, commit, about });
           return true;
         }),
       );
@@ -183,16 +184,30 @@ export async function openPublishing(deps: PublishingDeps) {
   async function run(job: PublishJob, chosen: Chosen): Promise<void> {
     job.state = 'running';
     try {
-      await publish(job, chosen);
+      await release(job, chosen);
       // The words are live now. A remote that is away changes nothing about that.
       await step(job, 'push', async () => note(job, 'push', noteOn(await pushNow())));
       job.state = 'done';
     } catch (error) {
       job.state = 'failed';
+      // Nobody stands in front of it: the alarm tells.
+      if (chosen.snapshot === null) buildFailed = true;
       job.problems = problemsOf(error);
       log('not_published', { job: job.id, why: job.problems.map(({ message }) => message).join(' ') });
     }
     changed();
+  }
+
+  /** Takes a press. @returns it, and what resolves when nothing more is done for it */
+  function publish(chosen: Chosen): { job: PublishJob; done: Promise<void> } {
+    const steps = STEPS.map((name) => ({ name, state: 'waiting' as const, ms: 0, note: null }));
+    const job: PublishJob = {
+      ...{ id: (jobs[0]?.id ?? 0) + 1, who: chosen.who, at: now(), titles: chosen.titles },
+      ...{ state: 'waiting', steps, problems: [] },
+    };
+    jobs = [job, ...jobs].slice(0, KEPT_JOBS);
+    changed();
+    return { job, done: inQueue(() => run(job, chosen)) };
   }
 
   return {
@@ -211,17 +226,11 @@ export async function openPublishing(deps: PublishingDeps) {
       signal.removeEventListener('abort', listener);
     },
 
-    /** Takes a press. @returns it, and what resolves when nothing more is done for it */
-    publish(chosen: Chosen): { job: PublishJob; done: Promise<void> } {
-      const steps = STEPS.map((name) => ({ name, state: 'waiting' as const, ms: 0, note: null }));
-      const job: PublishJob = {
-        ...{ id: (jobs[0]?.id ?? 0) + 1, who: chosen.who, at: now(), titles: chosen.titles },
-        ...{ state: 'waiting', steps, problems: [] },
-      };
-      jobs = [job, ...jobs].slice(0, KEPT_JOBS);
-      changed();
-      return { job, done: inQueue(() => run(job, chosen)) };
-    },
+    publish,
+
+    /** Builds once more what is published, since the time of these entries has come. */
+    planned: ({ who, titles }: Pick<Chosen, 'who' | 'titles'>) =>
+      publish({ who, titles: [`planned: ${titles.join(', ')}`], snapshot: null, changes: [] }),
 
     /**
      * Serves a release again, and makes the commit that goes with it.
@@ -249,9 +258,10 @@ export async function openPublishing(deps: PublishingDeps) {
         const commit = await copy.head();
         const problems = await check(`${await builder.prepare(commit)}/content`);
         if (problems.length > 0) throw new PublishFault(problems);
+        const built = now();
         const dist = await builder.build();
         const release = await releases.add(dist, commit);
-        const about = { name: release, commit, at: now(), who: null, titles: [], changes: [] };
+        const about = { name: release, commit, at: now(), built, who: null, titles: [], changes: [] };
         await switchAndFinish({ release, parent: commit, commit, about });
       });
       changed();

@@ -205,6 +205,25 @@ export function openWorkingCopy(git: Git, folder: string, scratch: string) {
       return commitTree(tree, parent, author, message);
     },
 
+    /** Files of content/ in a commit with a line that fits a pattern. */
+    filesWith: async (commit: string, pattern: string): Promise<string[]> => {
+      const output = await git(['grep', '-lzE', pattern, commit, '--', 'content']).catch(
+        (error: { code?: unknown }) => {
+          // No line fits.
+          if (error.code === 1) return '';
+          throw error;
+        },
+      );
+      return inContent(output.replaceAll(`${commit}:`, '')).filter(isContent);
+    },
+
+    /** The address of who wrote the first line of a file that fits a pattern; null where Git does not know. */
+    async authorOf(commit: string, file: string, pattern: string): Promise<string | null> {
+      const range = ['-L', `/${pattern}/,+1`];
+      const told = await orNull(git(['blame', '--porcelain', ...range, commit, '--', `content/${file}`]));
+      return /^author-mail <(.+@.+)>$/m.exec(told ?? '')?.[1] ?? null;
+    },
+
     /** Keeps a commit from being removed by Git as one that nobody needs; null no longer keeps it. */
     keep: (name: string, commit: string | null): Promise<unknown> =>
       git(commit ? ['update-ref', `refs/publisher/${name}`, commit] : ['update-ref', '-d', `refs/publisher/${name}`]),

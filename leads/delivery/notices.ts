@@ -1,13 +1,25 @@
 /** Notices to the agency: digests of leads to look at, that a letter was refused, that an alarm begins or is over. */
+import type { PlannedFailure } from '@fairlead/contract/publisher.ts';
 import { sql } from 'kysely';
 import { DeliveryFailure } from '../base/delivery-failure.ts';
 import type { Database, Statement, Tables } from '../db/schema.ts';
-import { type AlarmNews, alarmLetter, deadDigest, heldDigest, refusedLetter } from '../letters/notices.ts';
+import {
+  type AlarmNews,
+  alarmLetter,
+  deadDigest,
+  heldDigest,
+  plannedLetter,
+  refusedLetter,
+} from '../letters/notices.ts';
 import type { Channel, ChannelTools } from './channel.ts';
 import { unannouncedDead, unannouncedHeld } from './rows.ts';
 
 /** What the row of a notice says. */
-type About = { digest: 'held' | 'dead' } | { refused: string } | { alarm: AlarmNews };
+type About =
+  | { digest: 'held' | 'dead' }
+  | { refused: string }
+  | { alarm: AlarmNews }
+  | { planned: PlannedFailure & { name: string } };
 
 /** How many leads one digest announces. The next one follows an hour later. */
 const MOST = 1_000;
@@ -20,6 +32,20 @@ export const refusedNotice = (db: Database, leadId: string, now: number): Statem
       id: `refused:${leadId}`,
       channel: 'notice',
       about: JSON.stringify({ refused: leadId } satisfies About),
+      state: 'pending',
+      made_at: now,
+      next_attempt_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing());
+
+/** A statement that makes the letter to whoever planned what could not go live. There is one for each name. */
+export const plannedNotice = (db: Database, name: string, failure: PlannedFailure, now: number) =>
+  db
+    .insertInto('deliveries')
+    .values({
+      id: `planned:${name}`,
+      channel: 'notice',
+      about: JSON.stringify({ planned: { ...failure, name } } satisfies About),
       state: 'pending',
       made_at: now,
       next_attempt_at: now,
@@ -81,6 +107,10 @@ export const noticeChannel = ({
     await mailer.send(alarmLetter(alarm, letters), stopping);
     return [];
   };
+  const sendPlanned = async ({ name, ...failure }: PlannedFailure & { name: string }, stopping: AbortSignal) => {
+    await mailer.send(plannedLetter(name, failure, letters), stopping);
+    return [];
+  };
   const sendHeld = async (stopping: AbortSignal) => {
     const rows = await unannouncedHeld(db).select(['id', 'held_for']).orderBy('received_at').limit(MOST).execute();
     if (rows.length === 0) throw new DeliveryFailure('skip', 'nothing_left');
@@ -105,9 +135,10 @@ export const noticeChannel = ({
   return {
     name: 'notice',
     sendNotice: (about, _, stopping) => {
-      // Only `makeDigests`, `refusedNotice` and `alarmNotice` write these rows.
+      // Only `makeDigests`, `refusedNotice`, `plannedNotice` and `alarmNotice` write these rows.
       const what = about as About;
       if ('alarm' in what) return sendAlarm(what.alarm, stopping);
+      if ('planned' in what) return sendPlanned(what.planned, stopping);
       if ('refused' in what) return sendRefused(what.refused, stopping);
       return what.digest === 'held' ? sendHeld(stopping) : sendDead(stopping);
     },

@@ -1,5 +1,6 @@
 /** The letters that tell the agency to look at its leads. They hold ids and commands, never what a visitor typed. */
 import { fillIn } from '@fairlead/contract/fill-in.ts';
+import type { PlannedFailure } from '@fairlead/contract/publisher.ts';
 import texts from '../../content/function.json' with { type: 'json' };
 import type { LetterSettings } from '../base/choices.ts';
 import type { Tables } from '../db/schema.ts';
@@ -42,6 +43,13 @@ export function alarmLetter({ id, text, began_at, over }: AlarmNews, settings: L
     settings,
     new Date(over ?? began_at),
   );
+}
+
+/** Says to whoever planned it that something did not go live, in the publisher's words. @param name tells letters apart */
+export function plannedLetter(name: string, { at, to, text }: PlannedFailure, settings: LetterSettings): Letter {
+  const rows = [{ value: fillIn(words.alarm.since, { time: timeText(at) }) }];
+  const letter = notice(name, { heading: words.alarm.began, intro: text }, rows, settings, new Date(at));
+  return { ...letter, to: { name: '', address: to } };
 }
 
 /** Why a lead is held. A reason of a newer server is shown by its name. */

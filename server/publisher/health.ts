@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { HEALTH_PATH, type PublisherHealth } from '@fairlead/contract/publisher.ts';
+import { HEALTH_PATH, type PlannedFailure, type PublisherHealth } from '@fairlead/contract/publisher.ts';
 
 /** Milliseconds after which the publisher counts as away. */
 const PATIENCE_MS = 2_000;
@@ -14,7 +14,12 @@ export async function healthOf(socketPath: string): Promise<PublisherHealth | 'a
   )
     .on('error', reject)
     .end();
-  // What it says is only compared with numbers.
-  const { buildFailed, pushWaits } = (await promise.catch(() => ({}))) as Partial<PublisherHealth>;
-  return buildFailed === undefined ? 'away' : { buildFailed: buildFailed === true, pushWaits: Number(pushWaits) || 0 };
+  const told = (await promise.catch(() => ({}))) as Partial<PublisherHealth>;
+  if (told.buildFailed === undefined) return 'away';
+  const planned = (Array.isArray(told.planned) ? told.planned : []).filter(isFailure);
+  return { buildFailed: told.buildFailed === true, pushWaits: Number(told.pushWaits) || 0, planned };
 }
+
+/** A letter is made of it, so it is looked at closely. */
+const isFailure = (told: Partial<PlannedFailure> | null): boolean =>
+  Number.isSafeInteger(told?.at) && typeof told?.to === 'string' && typeof told.text === 'string';

@@ -105,7 +105,12 @@ test('nobody at the socket, or one who hangs up, is away', async () => {
 });
 
 test.each([
-  ['says how it is', '{"buildFailed":true,"pushWaits":7}', { buildFailed: true, pushWaits: 7 }],
+  ['says how it is', '{"buildFailed":true,"pushWaits":7}', { buildFailed: true, pushWaits: 7, planned: [] }],
+  [
+    'says what was planned and could not be done',
+    '{"buildFailed":true,"pushWaits":0,"planned":[{"at":1,"to":"a@b.c","text":"Why"},{"at":"1","to":"a"},null]}',
+    { buildFailed: true, pushWaits: 0, planned: [{ at: 1, to: 'a@b.c', text: 'Why' }] },
+  ],
   ['says something else', '{"a":1}', 'away'],
   ['breaks off', '{"a', 'away'],
 ])('a publisher that %s', async (_, body, health) => {

@@ -1,0 +1,175 @@
+/** What is planned: entries that come at their `publish:` or go after their `until:`, and the timer that publishes them then. */
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import type { PlannedFailure } from '@fairlead/contract/publisher.ts';
+import { textAt } from '@fairlead/site/src/content/fields.ts';
+import { beginningOf, endOf } from '@fairlead/site/src/content/moments.ts';
+import type { ReleaseAbout, Value } from '../api.ts';
+import { isGroup, isList } from '../data.ts';
+import { valueIn } from '../files/content-files.ts';
+import { titleOf } from '../server/entries.ts';
+import type { Publisher } from './publishing.ts';
+import type { WorkingCopy } from './working-copy.ts';
+
+/** One moment of an entry: `at` in milliseconds since 1970, `when` as it is written in its file. */
+export type Planned = { file: string; title: string; key: 'publish' | 'until'; when: string; at: number };
+
+/** The next instant after `now` at which the site changes by itself, and the entries that come or go then. */
+export function nextChange(entries: readonly Planned[], now: number): { at: number; entries: Planned[] } | null {
+  const ahead = entries.filter(({ at }) => at > now);
+  if (ahead.length === 0) return null;
+  const at = Math.min(...ahead.map((entry) => entry.at));
+  return { at, entries: ahead.filter((entry) => entry.at === at) };
+}
+
+/** The moments in some data, at any depth: the announcement in the menu has its own. */
+function momentsIn(value: Value, zone: string): Pick<Planned, 'key' | 'when' | 'at'>[] {
+  if (isList(value)) return value.flatMap((item) => momentsIn(item, zone));
+  if (!isGroup(value)) return [];
+  return Object.entries(value).flatMap(([key, when]) => {
+    if (typeof when !== 'string') return momentsIn(when, zone);
+    if (key !== 'publish' && key !== 'until') return [];
+    const at = key === 'publish' ? beginningOf(when, zone) : endOf(when, zone);
+    return at === undefined ? [] : [{ key, when, at }];
+  });
+}
+
+function valueOrNull(file: string, text: string | null): Value {
+  try {
+    return text === null ? null : valueIn(file, text);
+  } catch {
+    // The check says what is wrong with it.
+    return null;
+  }
+}
+
+/** All moments of the entries of a commit. Drafts have none: time does not publish them. */
+export async function plannedIn(copy: WorkingCopy, commit: string): Promise<Planned[]> {
+  const zone = textAt(valueOrNull('site.yml', await copy.textIn(commit, 'site.yml')), 'hours', 'timeZone') ?? 'UTC';
+  const found: Planned[] = [];
+  for (const file of await copy.filesWith(commit, '(publish|until):')) {
+    const data = valueOrNull(file, await copy.textIn(commit, file));
+    if (isGroup(data) && data.draft === true) continue;
+    const title = titleOf(basename(file, extname(file)), data);
+    found.push(...momentsIn(data, zone).map((moment) => ({ file, title, ...moment })));
+  }
+  return found;
+}
+
+/** Milliseconds between two looks: a commit that somebody has pulled and a clock that was set are noticed by then. */
+const LOOK_MS = 20_000;
+/** How many moments are remembered as done, and failures for the server. */
+const KEPT_DONE = 500;
+const KEPT_FAILURES = 20;
+/** The longest reason in a letter: what a build prints may be long. */
+const LONGEST_REASON = 600;
+
+/** Calls some work after some milliseconds. @returns what calls it off */
+type Timer = (ms: number, work: () => void) => () => void;
+
+type Memory = { done: { mark: string; at: number }[]; failures: PlannedFailure[] };
+
+type PlannerDeps = {
+  copy: WorkingCopy;
+  publisher: Pick<Publisher, 'planned'>;
+  /** The release that is served; undefined where there is none. */
+  served: () => ReleaseAbout | undefined;
+  /** The file with what is done. */
+  memory: string;
+  now: () => number;
+  timer: Timer;
+  log: (event: string, fields?: Record<string, unknown>) => void;
+};
+
+const markOf = ({ file, key, when }: Planned): string => `${file} ${key} ${when}`;
+
+export function openPlanner({ copy, publisher, served, memory, now, timer, log }: PlannerDeps) {
+  let known: { head: string; entries: Planned[] } | undefined;
+  let { done, failures } = read();
+  let callOff = () => {};
+  let isStopped = false;
+
+  function read(): Memory {
+    try {
+      // This program wrote it.
+      return JSON.parse(readFileSync(memory, 'utf8')) as Memory;
+    } catch {
+      return { done: [], failures: [] };
+    }
+  }
+
+  function write(): void {
+    writeFileSync(`${memory}.new`, JSON.stringify({ done, failures } satisfies Memory));
+    renameSync(`${memory}.new`, memory);
+  }
+
+  /** What the release that is served was built too early for. What was done stays done: somebody may have gone back. */
+  function dueOf(entries: readonly Planned[], at: number): Planned[] {
+    const release = served();
+    if (!release) return [];
+    // A clock that was set back has not reached what is ahead of it now.
+    done = done.filter((entry) => entry.at <= at);
+    const built = Math.min(release.built ?? release.at, at);
+    const marks = new Set(done.map(({ mark }) => mark));
+    return entries.filter((entry) => entry.at > built && entry.at <= at && !marks.has(markOf(entry)));
+  }
+
+  async function carryOut(head: string, due: readonly Planned[], at: number): Promise<void> {
+    const authors = await Promise.all(due.map(({ file, key }) => copy.authorOf(head, file, `^[^#]*${key}:`)));
+    const people = [...new Set(authors.filter((author) => author !== null))];
+    const titles = [...new Set(due.map(({ title }) => title))];
+    log('planned', { titles });
+    const { job, done: ended } = publisher.planned({ who: people.join(', ') || 'publisher', titles });
+    await ended;
+    // After a kill until here it is done by the next start.
+    done = [...done, ...due.map((entry) => ({ mark: markOf(entry), at: entry.at }))].slice(-KEPT_DONE);
+    if (job.state === 'failed') {
+      const why = job.problems.map(({ file, message }) => (file ? `${file}: ${message}` : message)).join(' ');
+      const news = people.map((to) => {
+        const own = due.filter((_, index) => authors[index] === to);
+        return { at, to, text: sentenceOf(own, why) };
+      });
+      failures = [...failures, ...news].slice(-KEPT_FAILURES);
+    }
+    write();
+  }
+
+  async function look(): Promise<void> {
+    const at = now();
+    const head = await copy.head();
+    if (known?.head !== head) known = { head, entries: await plannedIn(copy, head) };
+    const due = dueOf(known.entries, at);
+    if (due.length > 0) await carryOut(head, due, at);
+    const next = nextChange(known.entries, at);
+    arm(Math.min(LOOK_MS, Math.max(0, (next?.at ?? Number.POSITIVE_INFINITY) - now())));
+  }
+
+  function arm(ms: number): void {
+    if (!isStopped) callOff = timer(ms, () => void lookSafely());
+  }
+
+  const lookSafely = (): Promise<void> =>
+    look().catch((error) => {
+      log('planned_not_read', { why: String(error) });
+      arm(LOOK_MS);
+    });
+
+  return {
+    /** Does what was missed, and goes on from there. Resolves after the first look. */
+    start: lookSafely,
+    stop(): void {
+      isStopped = true;
+      callOff();
+    },
+    /** What could not be done, for letters to whoever planned it. */
+    failures: (): readonly PlannedFailure[] => failures,
+  };
+}
+
+function sentenceOf(entries: readonly Planned[], why: string): string {
+  const named = entries.map(({ title, key, when }) =>
+    key === 'publish' ? `“${title}” should have come at ${when}` : `“${title}” should have gone after ${when}`,
+  );
+  const reason = why.length > LONGEST_REASON ? `${why.slice(0, LONGEST_REASON)}…` : why;
+  return `${named.join(', ')}, and could not: the site is as it was. Correct it under “Words” at the desk and publish it there. ${reason}`;
+}
