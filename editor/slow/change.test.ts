@@ -46,6 +46,9 @@ describe.each(everyFile)('$file', ({ file, text }) => {
       expect(set(file, text, path, value)).toBe(text);
   });
 
+  // A list may be empty.
+  if (scalars.length === 0) return;
+
   test('changes in one line when a value changes, and is as before when it changes back', () => {
     for (const { path, value } of scalars) {
       const next = set(file, text, path, other(value, 'Other words'));
