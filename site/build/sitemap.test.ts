@@ -28,13 +28,13 @@ function commit(day: string, ...files: string[]): void {
 
 git('init', '-q');
 commit('2026-01-01', 'content/pages/home.yml', 'content/services/seo.yml', 'content/posts/first.md', 'site/src/seo.ts');
-commit('2026-02-02', 'content/services/seo.yml');
+commit('2026-02-02', 'content/services/seo.yml', 'content/pages/lp-spring-audit.yml');
 commit('2026-03-03', 'site/src/seo.ts');
 
 test('a page has the day of the last commit with its file', () => {
   const lastmod = readLastmods(project);
-  const days = ['/', '/services/seo', '/blog/first'].map((path) => lastmod(path, null));
-  expect(days).toEqual(['2026-01-01', '2026-02-02', '2026-01-01']);
+  const days = ['/', '/services/seo', '/blog/first', '/lp/spring-audit'].map((path) => lastmod(path, null));
+  expect(days).toEqual(['2026-01-01', '2026-02-02', '2026-01-01', '2026-02-02']);
 });
 
 test('a page has the day in its text if that is later', () => {

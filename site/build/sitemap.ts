@@ -12,7 +12,7 @@ const CONTENT = 'content/';
 
 /** The files that may be behind a page, as paths below content/. */
 const filesOf = (path: string): string[] => [
-  `pages${path === '/' ? '/home' : path}.yml`,
+  `pages/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.yml`,
   `${path.slice(1)}.yml`,
   `posts${path.replace(/^\/blog/, '')}.md`,
 ];
