@@ -1,6 +1,6 @@
 /** Entries as Astro holds them, with figures and settings filled in. For the loaders of this folder only. */
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
-import { hiddenAs } from './hidden.ts';
+import { hiddenAs, spelledHidden } from './hidden.ts';
 import type { CaseStudy } from './schemas/case-study.ts';
 import type { Figure } from './schemas/figure.ts';
 import { countTokens, fill, priceTokens, settingTokens } from './tokens.ts';
@@ -94,7 +94,8 @@ export const filled = async <T>(data: T, where: string): Promise<T> => fill(data
 
 /**
  * What is made of each entry that visitors may see, with the tokens in its fields replaced. The text of a post stays as it
- * is. Drafts, and what is planned or over, are among them in development only, and are left out while something that they name is not there.
+ * is. Drafts, and what is planned or over, are among them in development only, and are left out while something that they
+ * name is not there.
  * @throws when a token names no figure, no price, no commitment and no count
  */
 export async function published<C extends Publishable, T>(
@@ -106,8 +107,9 @@ export async function published<C extends Publishable, T>(
     try {
       return [await make({ ...entry, data: await filled(entry.data, name) })];
     } catch (error) {
-      if (!entry.data.draft) throw error;
-      console.warn(`The draft ${name} is not shown: ${String(error)}`);
+      const hidden = hiddenAs(entry.data);
+      if (!hidden) throw error;
+      console.warn(`${name}, which is ${spelledHidden(hidden)}, is not shown: ${String(error)}`);
       return [];
     }
   });
