@@ -17,14 +17,14 @@ type VideoProps = {
   note: string;
 } & Placed;
 
-/** A video as its poster. Nothing of the provider loads before a visitor presses it (live.ts). */
+/** A video as its poster. Nothing of the provider loads before a visitor presses it (inline.ts). */
 export function Video({ heading, intro, poster, href, player, play, note, ...at }: VideoProps) {
   return (
     <Band {...at}>
       <div className="wrap">
         <h2>{heading}</h2>
         {intro && <p className={`intro ${styles.intro}`}>{intro}</p>}
-        <div className={styles.frame} data-touch="" data-player={player} data-md="link">
+        <div className={styles.frame} data-player={player} data-md="link">
           <a href={href} className={styles.poster} target="_blank" rel="noopener">
             <Photo photo={poster} sizes="92vw" alt="" />
             <span className={styles.play}>

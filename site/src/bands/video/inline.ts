@@ -1,4 +1,4 @@
-/** Shows the provider's player in place of the poster that a visitor presses. */
+/** Shows the provider's player in place of the poster that a visitor presses. In the page, since code at touch would come too late. */
 addEventListener('click', (event) => {
   const { target } = event;
   const frame = target instanceof Element && target.closest<HTMLElement>('[data-player]');
