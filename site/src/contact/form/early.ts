@@ -19,11 +19,14 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 /** Until when a submit counts as the same one as that which the browser has posted. */
 let postedUntil = 0;
 
+// Nothing but controls is in the list.
+const controls = () => getForm().elements as Iterable<unknown> as Iterable<Control>;
+const addressHere = () => location.pathname + location.search;
+
 const answer = (name: string, given: string) => {
   // A link or a draft may be older than the last change of the services.
   const value = (name === 'service' && JSON.parse(getForm().dataset.former || '{}')[given]) || given;
-  // Nothing but controls is in the list.
-  for (const control of getForm().elements as Iterable<unknown> as Iterable<Control>) {
+  for (const control of controls()) {
     if (control.name !== name) continue;
     if (control.type === 'checkbox') control.checked ||= control.value === value;
     // What somebody has answered already is newer, and stays. Only a select has options.
@@ -43,7 +46,10 @@ export function guardForm(): void {
     if (location.hash === '#thanks') delete sessionStorage.draft;
     const service = new URLSearchParams(location.search).get('service');
     const [from, ...answers] = JSON.parse(sessionStorage.draft || '[]');
-    if (service && from !== location.search) answer('service', service);
+    if (from === addressHere()) {
+      // What the page had chosen and the visitor has taken back is not in the draft.
+      for (const control of controls()) control.checked &&= !control.defaultChecked;
+    } else if (service) answer('service', service);
     for (const [name, value] of answers) answer(name, value);
   } catch {}
 
@@ -83,7 +89,7 @@ export function guardForm(): void {
   );
   addEventListener('input', () => {
     try {
-      sessionStorage.draft = JSON.stringify([location.search, ...new FormData(getForm())]);
+      sessionStorage.draft = JSON.stringify([addressHere(), ...new FormData(getForm())]);
     } catch {}
   });
   // Who comes back from the answer to a post, such as one that says what is wrong, may send at once.
