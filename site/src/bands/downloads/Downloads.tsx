@@ -3,8 +3,8 @@ import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { Placed } from '../module.ts';
 import styles from './Downloads.module.css';
 
-/** A file: where it is, `PDF`, and how many bytes it has. */
-type File = { title: string; text?: string | undefined; href: string; type: string; bytes: number };
+/** A file: its name, where it is, `PDF`, and how many bytes it has. */
+type File = { file: string; title: string; text?: string | undefined; href: string; type: string; bytes: number };
 
 /** `1.2 MB`, so that a visitor on the road knows what a press costs. */
 const spelled = (bytes: number): string =>
@@ -20,9 +20,9 @@ export function Downloads({
   return (
     <Prose {...at} heading={heading} intro={intro}>
       <ul className={styles.files}>
-        {files.map(({ title, text, href, type, bytes }) => (
+        {files.map(({ file, title, text, href, type, bytes }) => (
           <li key={href}>
-            <a href={href} download>
+            <a href={href} download={file}>
               <span className={classes('disp', 'h3')}>{title}</span>
               <span className="mut small">
                 {type}, {spelled(bytes)}

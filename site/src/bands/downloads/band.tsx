@@ -9,7 +9,7 @@ export default {
       {...at}
       heading={heading}
       intro={intro}
-      files={files.map(({ file, title, text }) => ({ title, text, ...loadMediaFile(file) }))}
+      files={files.map((words) => ({ ...words, ...loadMediaFile(words.file) }))}
     />
   ),
 } satisfies BandModule;
