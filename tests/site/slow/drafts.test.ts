@@ -4,16 +4,11 @@ import { join, resolve } from 'node:path';
 import { readLabels } from '@fairlead/site/src/content/files.ts';
 import { listening } from '@fairlead/support/listening.ts';
 import { pickPort } from '@fairlead/support/port.ts';
+import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { HIDDEN, SEEN, UNREADY } from '../../support/site/variant-pages.ts';
 
 const MARK = readLabels().draft.mark;
-const DRAFTS = [
-  '/services/hidden-service',
-  '/case-studies/hidden-case',
-  '/industries/hidden-industry',
-  '/blog/hidden-post',
-  '/lp/hidden-page',
-];
 const folder = inject('variant');
 
 let site: Awaited<ReturnType<typeof startDevServer>>;
@@ -22,15 +17,33 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-test.each(DRAFTS)('%s has a page in development, with a mark', async (path) => {
+test.each(HIDDEN)('%s has a page in development, with a mark', async (path) => {
   expect(await site.read(path)).toContain(MARK);
 });
 
-test('a published page has no mark in development, but marks every link to a draft', async () => {
+test.each(SEEN)('%s, whose moment has come, has no mark in development', async (path) => {
+  const html = await site.read(path);
+  expect(html).toContain('<h1');
+  expect(html).not.toContain(MARK);
+});
+
+/** Marks name the same addresses in their styles. */
+const linksIn = (html: string) =>
+  parse(html)
+    .querySelectorAll('a')
+    .map((link) => link.getAttribute('href'));
+
+test('a published page has no mark in development, but marks every link to what visitors do not see', async () => {
   const html = await site.read('/case-studies');
   expect(html).not.toContain(MARK);
-  for (const path of DRAFTS) expect(html).toContain(`[href="${path}"]`);
-  expect(html).toContain('href="/case-studies/hidden-case"');
+  for (const path of HIDDEN) expect(html).toContain(`[href="${path}"]`);
+  expect(linksIn(html)).toContain('/case-studies/hidden-case');
+});
+
+test('what is planned may name what is not there yet, and is left out in development too', async () => {
+  const links = linksIn(await site.read('/case-studies'));
+  expect(links).toContain('/case-studies/hidden-later-case');
+  expect(links).not.toContain(UNREADY);
 });
 
 test('a built page has neither mark nor styles for it', () => {
