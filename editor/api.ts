@@ -52,7 +52,14 @@ export type EntrySummary = {
 };
 
 /** A kind of entry, with the words for its list. */
-export type KindSummary = { kind: string; label: string; creatable: boolean; entries: EntrySummary[] };
+export type KindSummary = {
+  kind: string;
+  label: string;
+  creatable: boolean;
+  /** Whether an entry can be duplicated whole. */
+  copyable: boolean;
+  entries: EntrySummary[];
+};
 
 /** Something that a field can name, by its id. */
 export type Choice = { id: string; title: string; draft: boolean };
@@ -107,8 +114,16 @@ export type Problems = { problems: Problem[]; questions?: Question[] | undefined
 /** POST /api/remove, answered with 204, or with 422 and questions. */
 export type Removal = { file: string; version: string; answers?: Answers | undefined };
 
-/** POST /api/create, answered with 201 and the entry. The answers are those that `npm run new` asks for. */
-export type Create = { kind: string; slug: string; answers?: Record<string, string> | undefined };
+/**
+ * POST /api/create, answered with 201 and the entry. The answers are those that `npm run new` asks for. `from` is a file of the
+ * same kind: the new entry is a copy of it, as it is on disk.
+ */
+export type Create = {
+  kind: string;
+  slug: string;
+  answers?: Record<string, string> | undefined;
+  from?: string | undefined;
+};
 
 /**
  * GET /api/picture?photo=… is the picture itself. 201 of POST /api/photo?file=…&name=…&path=…, where `path` is the JSON path of the words of a photo or logo. Without it, the

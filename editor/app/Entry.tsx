@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { stringify } from 'yaml';
 import type { Path, Problem, Value } from '../api.ts';
 import { isGroup, valueAt } from '../data.ts';
-import { Asked, Discard, Remove } from './dialogs.tsx';
+import { Asked, Discard, Duplicate, Remove } from './dialogs.tsx';
 import styles from './Entry.module.css';
 import { GroupBody } from './fields/Field.tsx';
 import { FormContext, focusOn, idOf } from './fields/form.tsx';
@@ -74,11 +74,12 @@ function stateOf(draft: Draft): string {
 
 /** The title of the open entry, its state, and what can be done with it. */
 function Bar({ draft }: { draft: Draft }) {
-  const [dialog, setDialog] = useState<'discard' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'discard' | 'duplicate' | 'remove' | null>(null);
   const { kinds } = useEditor();
   const { entry, status, clashes } = draft;
   const { file } = entry;
-  const summary = kinds?.flatMap(({ entries }) => entries).find((entry) => entry.file === file);
+  const kind = kinds?.find(({ entries }) => entries.some((entry) => entry.file === file));
+  const summary = kind?.entries.find((entry) => entry.file === file);
   const title = summary?.title ?? file;
   const unsaved = isUnsaved(draft);
   const bad = ['invalid', 'gone', 'failed'].includes(status);
@@ -109,6 +110,11 @@ function Bar({ draft }: { draft: Draft }) {
           <button type="button" disabled={!unsaved} onClick={() => setDialog('discard')}>
             {words.entry.discard}
           </button>
+          {kind?.copyable && (
+            <button type="button" onClick={() => setDialog('duplicate')}>
+              {words.entry.duplicate}
+            </button>
+          )}
           {summary?.removable && (
             <button type="button" onClick={() => setDialog('remove')}>
               {words.entry.remove}
@@ -121,6 +127,9 @@ function Bar({ draft }: { draft: Draft }) {
         <Conflicts draft={draft} />
       </div>
       {dialog === 'discard' && <Discard file={file} onClose={close} />}
+      {dialog === 'duplicate' && (
+        <Duplicate draft={draft} title={title} address={summary?.address ?? null} onClose={close} />
+      )}
       {dialog === 'remove' && <Remove entry={entry} title={title} onClose={close} />}
     </>
   );

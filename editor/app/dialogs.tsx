@@ -8,7 +8,7 @@ import type { Answers, Entry, Problem, Problems, Question, Review as ReviewState
 import styles from './dialogs.module.css';
 import { SelectBox, TextBox } from './fields/controls.tsx';
 import { type Answer, ask } from './store/server.ts';
-import { isUnsaved, useEditor } from './store/state.ts';
+import { type Draft, isUnsaved, useEditor } from './store/state.ts';
 import { addressOf, cancel, discard, goTo, loadKinds, save } from './store/sync.ts';
 import { words } from './words.ts';
 
@@ -185,6 +185,45 @@ export function Create({ onClose }: { onClose: () => void }) {
         onValue={setSlug}
       />
       <p>{note}</p>
+    </Dialog>
+  );
+}
+
+type DuplicateProps = { draft: Draft; title: string; address: string | null; onClose: () => void };
+
+/** Asks for the name of a copy of an entry, and opens it. */
+export function Duplicate({ draft, title, address, onClose }: DuplicateProps) {
+  const { file, kind } = draft.entry;
+  const isPage = kind === 'pages';
+  const id = file.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
+  const [slug, setSlug] = useState(isPage ? `${address === '/' ? '/home' : (address ?? `/${id}`)}-2` : `${id}-2`);
+  const [error, setError] = useState<string>();
+  const duplicate = async () => {
+    const answer = await ask<Entry>('create', { kind, slug, from: file });
+    if (!answer.ok) {
+      const isName = answer.problems.some(({ path }) => path.includes('slug'));
+      setError(isName ? answer.fault : undefined);
+      return isName ? undefined : answer.fault;
+    }
+    await loadKinds();
+    goTo(answer.data.file);
+    onClose();
+    return undefined;
+  };
+  const { heading, yes, working, note, unsaved, ...labels } = words.duplicate;
+  return (
+    <Dialog heading={heading(title)} onClose={onClose} yes={yes} onYes={duplicate} working={working}>
+      <TextBox
+        id="duplicate-slug"
+        label={isPage ? labels.path : labels.slug}
+        hint={words.create.slugHint}
+        value={slug}
+        error={error}
+        onValue={setSlug}
+      />
+      <p>
+        {note} {isUnsaved(draft) && unsaved}
+      </p>
     </Dialog>
   );
 }

@@ -36,6 +36,7 @@ export const words = {
     keys: 'Control or Command and S',
     discard: 'Discard',
     remove: 'Remove',
+    duplicate: 'Duplicate',
     clean: 'No changes',
     unsaved: 'Unsaved changes',
     saving: 'Saving…',
@@ -149,6 +150,15 @@ export const words = {
     note: 'It starts as a draft that visitors can’t see.',
     yes: 'Create',
     working: 'Creating…',
+  },
+  duplicate: {
+    heading: (title: string) => `Duplicate “${title}”`,
+    slug: 'Name in the address of the new one',
+    path: 'Path of the new page',
+    note: 'The new one says the same, and is a draft that visitors can’t see.',
+    unsaved: 'What you haven’t saved is not in it.',
+    yes: 'Duplicate',
+    working: 'Duplicating…',
   },
   remove: {
     heading: (title: string) => `Remove “${title}”?`,

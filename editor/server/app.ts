@@ -100,8 +100,10 @@ export function createEditor({
   );
   app.post('/api/save', async (context) => context.json(await store.save(await bodyOf(context, REQUESTS.edit))));
   app.post('/api/create', async (context) => {
-    const { file, text } = draftIn(root, await bodyOf(context, REQUESTS.create));
-    await store.add(file, new Map([[file, text]]));
+    const wanted = await bodyOf(context, REQUESTS.create);
+    const { file, overlay } =
+      wanted.from === undefined ? draftIn(root, wanted) : entries.copyOf(wanted.from, wanted.slug);
+    await store.add(file, overlay);
     return context.json(entries.entryOf(file), 201);
   });
   app.post('/api/remove', async (context) => {

@@ -1,16 +1,27 @@
 /** Entries of content/ as the page shows them: their names, their data, their schemas, what they can name, and drafts. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { type Entry as ContentEntry, entryOf as entryIn, isDraft, readContent } from '@fairlead/site/check/entries.ts';
 import { named } from '@fairlead/site/check/references.ts';
-import { draft } from '@fairlead/site/drafts/draft.ts';
+import { draft, fileOf, slugFault } from '@fairlead/site/drafts/draft.ts';
 import { DRAFTS } from '@fairlead/site/drafts/questions.ts';
 import { keysOf, schemaAt, textAt, valueAt } from '@fairlead/site/src/content/fields.ts';
 import { isKind, NOT_FOUND, pathOf } from '@fairlead/site/src/content/kinds.ts';
 import { z } from 'zod';
 import type { Choice, Create, Entry, EntrySummary, KindSummary, Schema, Value } from '../api.ts';
-import { type ContentFile, contentFiles, marksOf, ownPath, schemaOf, valueIn } from '../files/content-files.ts';
+import { isGroup } from '../data.ts';
+import {
+  type ContentFile,
+  changeText,
+  contentFiles,
+  marksOf,
+  ownPath,
+  schemaOf,
+  valueIn,
+} from '../files/content-files.ts';
 import type { KeysAt } from '../files/difference.ts';
+import type { Overlay } from './judge.ts';
 import type { Pictures } from './pictures.ts';
 import { inFile, Refusal, refusal } from './problems.ts';
 
@@ -90,14 +101,20 @@ const draftName = (kind: string): string | undefined =>
  * @param root the content folder
  * @throws {Refusal} with the answers that are wrong
  */
-export function draftIn(root: string, { kind, slug, answers }: Create): { file: string; text: string } {
+export function draftIn(root: string, { kind, slug, answers }: Create): { file: string; overlay: Overlay } {
   const name = draftName(kind);
   if (!name) throw refusal(422, `Entries of ${kind} cannot be created here.`, '', ['kind']);
   const { file, text, faults } = draft(name, slug, answers, root);
   const problems = faults.map(({ flag, message }) => ({ file: '', path: [flag], message }));
   if (problems.length > 0) throw new Refusal(422, { problems });
-  return { file, text };
+  return { file, overlay: new Map([[file, text]]) };
 }
+
+/** Kinds whose entries can be copied. The figures of a case have ids, which no second case can have. */
+const COPIED = ['page', 'service', 'industry', 'post'];
+
+/** What only one entry at a time is meant by: when it appears and goes, and where its visitors go then. */
+const OWN_DATES = ['publish', 'until', 'then'];
 
 export type Entries = ReturnType<typeof openEntries>;
 
@@ -137,10 +154,46 @@ export function openEntries(root: string, pictures: Pictures) {
     };
   }
 
+  /** The order of the fields of some data in the schema of its file. The keys of a list have an order of their own. */
+  function keysAt(content: ContentFile, data: Value): KeysAt {
+    const list = content.holds === 'list';
+    return (path) => {
+      if (list && path.length === 0) return [];
+      const inner = list ? path.slice(1) : path;
+      const value = list ? valueAt(data, path.slice(0, 1)) : data;
+      return keysOf(schemaAt(schemaOf(content), inner, value), valueAt(value, inner));
+    };
+  }
+
+  /**
+   * A copy of an entry as it is on disk, as a draft, with its pictures.
+   * @throws {Refusal} when there is no such entry, or the name is wrong or taken
+   */
+  function copyOf(from: string, slug: string): { file: string; overlay: Overlay } {
+    const content = contentOf(from);
+    const { file: _, kind, value } = entryOf(from);
+    const name = draftName(kind);
+    if (!name || !COPIED.includes(name)) throw refusal(422, `Entries of ${kind} cannot be duplicated.`, from);
+    const fault = slugFault(name, slug, root);
+    if (fault !== undefined) throw refusal(422, fault, '', ['slug']);
+    const file = fileOf(name, slug);
+    const fields = Object.entries(isGroup(value) ? value : {}).filter(([key]) => !OWN_DATES.includes(key));
+    const copy = { ...Object.fromEntries(fields), draft: true, ...(name === 'page' && { path: slug }) };
+    const text = inFile(from, () => changeText(from, textOf(from), copy, keysAt(content, copy)));
+    const id = basename(file).replace(/\.[^.]*$/, '');
+    const photos = pictures.of(from, value).map(({ photo }): [string, Uint8Array] => {
+      const ending = basename(photo).slice(content.id.length);
+      return [`${dirname(photo)}/${id}${ending}`, pictures.bytes(photo)];
+    });
+    return { file, overlay: new Map<string, string | Uint8Array>([...photos, [file, text]]) };
+  }
+
   return {
     contentOf,
     textOf,
     entryOf,
+    copyOf,
+    keysAt,
     /** Every entry, with the path of its file below content/. */
     all: (): ContentEntry[] => known().all.map((entry) => ({ ...entry, file: entry.file.slice(root.length + 1) })),
     summaryOf: (content: ContentFile): EntrySummary => summaryOf(content, known().all),
@@ -151,18 +204,9 @@ export function openEntries(root: string, pictures: Pictures) {
         kind,
         label: spoken(kind),
         creatable: draftName(kind) !== undefined,
+        copyable: COPIED.includes(draftName(kind) ?? ''),
         entries: own.map((content) => summaryOf(content, all)),
       }));
-    },
-    /** The order of the fields of some data in the schema of its file. The keys of a list have an order of their own. */
-    keysAt(content: ContentFile, data: Value): KeysAt {
-      const list = content.holds === 'list';
-      return (path) => {
-        if (list && path.length === 0) return [];
-        const inner = list ? path.slice(1) : path;
-        const value = list ? valueAt(data, path.slice(0, 1)) : data;
-        return keysOf(schemaAt(schemaOf(content), inner, value), valueAt(value, inner));
-      };
     },
   };
 }

@@ -17,6 +17,7 @@ export const REQUESTS = {
     kind: z.string(),
     slug: z.string().max(200),
     answers,
+    from: file.optional(),
   }),
   remove: z.strictObject({ file, version: z.string(), answers }),
   review: z.strictObject({ message: text.pipe(z.string().max(10_000)) }),
