@@ -4,7 +4,7 @@
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 
 /**
- * The parts of a JSON schema that fields are made of, as `z.toJSONSchema()` writes them for what is put in. The last seven are
+ * The parts of a JSON schema that fields are made of, as `z.toJSONSchema()` writes them for what is put in. The last nine are
  * this project's own (site/src/content/fields.ts).
  */
 export type Schema = {
@@ -35,6 +35,9 @@ export type Schema = {
   mostItems?: number;
   /** What an id names. */
   ref?: string;
+  /** Of a band: its picture as rows of what it is drawn of, and the ground that it has by itself. */
+  picture?: string[][];
+  ground?: string;
 };
 
 /** Where something stands in an entry, from the outside in: keys of objects and places in lists, which count from 0. */

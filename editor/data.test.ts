@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Value } from './api.ts';
-import { applied, type Change, same } from './data.ts';
+import { applied, type Change, inverseOf, same } from './data.ts';
 
 const base: Value = { title: 'Rope', items: [{ text: 'one' }, { text: 'two' }], seo: { title: 'Ropes' } };
 const on = (...changes: Change[]): Value => changes.reduce(applied, base);
@@ -39,4 +39,12 @@ test('a named entry moves, and back', () => {
   expect(Object.keys(applied(there, { op: 'move', path: ['title'], to: 0 }) as object)).toEqual(
     Object.keys(base as object),
   );
+});
+
+test.each<Change>([
+  { op: 'insert', path: ['items', 1], value: { text: 'new' } },
+  { op: 'remove', path: ['items', 0] },
+  { op: 'move', path: ['items', 0], to: 1 },
+])('a change of a list is taken back: $op', (change) => {
+  expect(applied(on(change), inverseOf(change, base))).toEqual(base);
 });

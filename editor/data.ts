@@ -75,3 +75,11 @@ export function same(one: Value | undefined, other: Value | undefined): boolean 
 export const isWithin = (path: Path, outer: Path): boolean => outer.every((key, at) => path[at] === key);
 
 export const samePath = (one: Path, other: Path): boolean => one.length === other.length && isWithin(one, other);
+
+/** The change that takes back one of a list: an item that comes, goes or moves. */
+export function inverseOf(change: Change, value: Value): Change {
+  const { path } = change;
+  const around = path.slice(0, -1);
+  if (change.op === 'move') return { op: 'move', path: [...around, change.to], to: Number(path.at(-1)) };
+  return change.op === 'insert' ? { op: 'remove', path } : { op: 'insert', path, value: valueAt(value, path) ?? null };
+}

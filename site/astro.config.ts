@@ -1,6 +1,7 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { besideEditor } from './build/beside-editor.ts';
 import { machineFiles } from './build/integration.ts';
 import { siteManifest } from './build/manifest/manifest.ts';
 import { onlyShownPictures } from './build/pictures.ts';
@@ -11,7 +12,6 @@ import { markedPictures } from './build/plugins/post-pictures.ts';
 import { scopedName } from './build/plugins/scoped-name.ts';
 import { onlyUsedStyles } from './build/plugins/used-styles.ts';
 import { noMarks } from './build/plugins/without-marks.ts';
-import { toldAddress } from './build/told-address.ts';
 import { analyticsInUse, fieldShare, keepsClickIds } from './src/content/files.ts';
 import { buildId } from './src/visits/field/build-id.ts';
 
@@ -43,7 +43,7 @@ export default defineConfig({
     onlyUsedStyles(),
     onlyShownPictures(),
     siteManifest(),
-    toldAddress(process.env.EDITOR_ORIGIN),
+    besideEditor(process.env.EDITOR_ORIGIN),
   ],
   vite: {
     // Where nothing measures, the bundler drops what reports to it, and so for click IDs that nobody keeps.

@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { stringify } from 'yaml';
 import type { Path, Problem, Value } from '../api.ts';
 import { isGroup, valueAt } from '../data.ts';
+import { BandTools } from './bands/BandTools.tsx';
+import { BandsContext, useBands, useBandsOf } from './bands/bands.ts';
 import { Asked, Discard, Duplicate, Remove } from './dialogs.tsx';
 import styles from './Entry.module.css';
 import { GroupBody } from './fields/Field.tsx';
@@ -47,18 +49,21 @@ function Opened({ draft }: { draft: Draft }) {
   const { entry, value } = draft;
   const { file, references, pictures } = entry;
   const empty = isGroup(value) && Object.keys(value).length === 0;
+  const bands = useBandsOf(draft, say);
   return (
     <FormContext value={{ ...draft, file, references, pictures, say }}>
-      <Bar draft={draft} />
-      {draft.asked && <Asked file={file} asked={draft.asked} />}
-      <p className="vh" role="status">
-        {said}
-      </p>
-      <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
-        <Problems draft={draft} />
-        {empty && <p className={styles.none}>{words.entry.empty}</p>}
-        <GroupBody schema={settled(entry.schema, value)} path={[]} />
-      </form>
+      <BandsContext value={bands}>
+        <Bar draft={draft} />
+        {draft.asked && <Asked file={file} asked={draft.asked} />}
+        <p className="vh" role="status">
+          {said}
+        </p>
+        <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+          <Problems draft={draft} />
+          {empty && <p className={styles.none}>{words.entry.empty}</p>}
+          <GroupBody schema={settled(entry.schema, value)} path={[]} />
+        </form>
+      </BandsContext>
     </FormContext>
   );
 }
@@ -124,6 +129,7 @@ function Bar({ draft }: { draft: Draft }) {
             {stateOf(draft)}
           </p>
         </div>
+        <BandTools />
         <Conflicts draft={draft} />
       </div>
       {dialog === 'discard' && <Discard file={file} onClose={close} />}
@@ -198,7 +204,10 @@ function goToField(path: Path): void {
 
 /** Where a problem is, with a way there. */
 function Where({ problem: { file, path }, open }: { problem: Problem; open: string }) {
-  const place = placeOf(path);
+  const own = useBands();
+  const [list, at, ...rest] = path;
+  const band = file === open && list === 'bands' ? own?.bands.find((other) => other.at === at) : undefined;
+  const place = band ? [band.title, placeOf(rest)].filter(Boolean).join(', ') : placeOf(path);
   if (file !== open) return <a href={addressOf(file)}>{words.problems.elsewhere(file, place)}</a>;
   if (path.length === 0) return <b>{words.problems.whole}</b>;
   return (

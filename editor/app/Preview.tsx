@@ -1,7 +1,9 @@
 import { classes } from '@fairlead/ui/styles/classes.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { EntrySummary } from '../api.ts';
 import styles from './Preview.module.css';
-import { useEditor } from './store/state.ts';
+import { type Chosen, now, update, useEditor } from './store/state.ts';
+import { goTo } from './store/sync.ts';
 import { words } from './words.ts';
 
 /** Milliseconds between two questions whether the page is there, and how often it is asked for. */
@@ -41,9 +43,54 @@ function useReady(url: string | null): boolean {
   return ready !== null && ready === url;
 }
 
+/** A press on a band: the path of the page, and its place there. */
+type Press = { path: string; band: number };
+
+const isPress = (data: unknown): data is Press =>
+  typeof data === 'object' &&
+  data !== null &&
+  'path' in data &&
+  typeof data.path === 'string' &&
+  'band' in data &&
+  typeof data.band === 'number';
+
+/** Opens the fields of a band that is pressed, in the entry that the page is made of. */
+function choose({ path, band }: Press): void {
+  const { kinds, open } = now();
+  const entry = kinds?.flatMap(({ entries }) => entries).find(({ address }) => address === path);
+  if (!entry) return;
+  update({ chosen: { file: entry.file, by: 'page', band } });
+  if (entry.file !== open) goTo(entry.file);
+  // Where one half is shown at a time, that is the one with the fields.
+  document.querySelector<HTMLInputElement>('input[name="view"][value="words"]')?.click();
+}
+
+/** Shows a band that is chosen in the list: at once, or when the page is loaded that has it. */
+function useChosen(
+  frame: RefObject<HTMLIFrameElement | null>,
+  entry: EntrySummary | undefined,
+  preview: string | null,
+) {
+  const { chosen } = useEditor();
+  const waiting = useRef<Chosen>(null);
+  const show = () => {
+    const { current } = waiting;
+    if (!current || !entry?.address || preview === null || current.file !== entry.file) return;
+    frame.current?.contentWindow?.postMessage({ path: entry.address, band: current.band }, preview);
+    if (current.by === 'save') waiting.current = null;
+  };
+  const latest = useRef(show);
+  latest.current = show;
+  useEffect(() => {
+    waiting.current = chosen?.by === 'page' ? null : chosen;
+    if (chosen?.by === 'list') latest.current();
+  }, [chosen]);
+  return show;
+}
+
 /**
  * Where the site beside the words is, which a person may leave by its links. Each of its pages tells
- * (site/build/told-address.ts), since a page of another origin cannot be asked.
+ * (site/build/beside-editor.ts), since a page of another origin cannot be asked. It tells, too, which of its bands is pressed.
  * @returns the address, and how to say that another one is shown
  */
 function useAddress(preview: string | null) {
@@ -51,6 +98,7 @@ function useAddress(preview: string | null) {
   useEffect(() => {
     const onMessage = ({ origin, data }: MessageEvent<unknown>) => {
       if (origin === preview && typeof data === 'string' && data.startsWith('/')) setAddress(data);
+      if (origin === preview && isPress(data)) choose(data);
     };
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
@@ -66,6 +114,7 @@ export function Preview() {
   const [start, setStart] = useState('/');
   const frame = useRef<HTMLIFrameElement>(null);
   const entry = kinds?.flatMap(({ entries }) => entries).find(({ file }) => file === open);
+  const show = useChosen(frame, entry, preview);
   useEffect(() => {
     if (!entry?.address) return;
     setStart(entry.address);
@@ -98,7 +147,7 @@ export function Preview() {
         </p>
       ) : (
         <div className={classes(styles.room, phone && styles.phone)}>
-          <iframe title={words.preview.label} src={url} ref={frame} />
+          <iframe title={words.preview.label} src={url} ref={frame} onLoad={show} />
         </div>
       )}
     </section>

@@ -2,6 +2,7 @@
 
 import { slugOf } from '@fairlead/site/src/content/slug.ts';
 import { Button } from '@fairlead/ui/actions/Button.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Answers, Entry, Problem, Problems, Question, Review as ReviewState, Sent } from '../api.ts';
@@ -24,9 +25,11 @@ type DialogProps = {
   working?: string;
   /** The words of the button that closes it. */
   no?: string;
+  /** For much to choose from. */
+  wide?: boolean;
 };
 
-export function Dialog({ heading, onClose, children, yes, onYes, working, no }: DialogProps) {
+export function Dialog({ heading, onClose, children, yes, onYes, working, no, wide }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -46,7 +49,12 @@ export function Dialog({ heading, onClose, children, yes, onYes, working, no }: 
   };
   // One that a field opens would stand within its form, and HTML has no form within another.
   return createPortal(
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onCancel={onClose}>
+    <dialog
+      ref={dialog}
+      className={classes(styles.dialog, wide && styles.wide)}
+      aria-labelledby={id}
+      onCancel={onClose}
+    >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <h2 id={id}>{heading}</h2>
         {children}

@@ -5,10 +5,22 @@ import { Button } from '@fairlead/ui/actions/Button.tsx';
 import { FieldError } from '@fairlead/ui/fields/Field.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { useId, useRef, useState } from 'react';
-import type { Schema, Value } from '../../api.ts';
+import type { Schema } from '../../api.ts';
 import { isGroup, isList } from '../../data.ts';
+import { BandList } from '../bands/BandList.tsx';
+import { isBandList } from '../model/bands.ts';
 import { countsOf, labelOf, optionLabel, plain, summaryOf } from '../model/labels.ts';
-import { emptyOf, entriesOf, isNumber, isText, itemOf, markOf, optionFor, optionsOf } from '../model/schema.ts';
+import {
+  emptyOf,
+  entriesOf,
+  isNumber,
+  isText,
+  itemOf,
+  markOf,
+  optionFor,
+  optionsOf,
+  startOf,
+} from '../model/schema.ts';
 import { change } from '../store/sync.ts';
 import { words } from '../words.ts';
 import { RemoveLink, SelectBox, TextBox } from './controls.tsx';
@@ -25,6 +37,7 @@ function fieldFor(schema: Schema, isReference: boolean) {
   if (isText(schema) || isNumber(schema)) return TextField;
   if (optionsOf(schema)) return UnionField;
   if (schema.type === 'boolean') return CheckField;
+  if (isBandList(schema)) return BandsField;
   return { array: ListField, object: GroupField }[String(schema.type)] ?? TextField;
 }
 
@@ -53,6 +66,9 @@ function GroupField({ schema, path, label, onRemove, bare }: FieldProps) {
   );
 }
 
+/** The bands of a page. */
+const BandsField = ({ path }: FieldProps) => <BandList path={path} Body={GroupBody} />;
+
 type BodyProps = Pick<FieldProps, 'schema' | 'path'>;
 
 /** The words of a picture, which is a file beside the entry. */
@@ -79,12 +95,17 @@ export function GroupBody({ schema, path }: BodyProps) {
 const always = (schema: Schema, key: string): boolean =>
   (schema.required ?? []).includes(key) || schema.properties?.[key]?.type === 'boolean';
 
+const bandsFirst = (shape: Record<string, Schema>, key: string): number => (isBandList(shape[key] ?? {}) ? 0 : 1);
+
 /** The fields of a group in the order of its schema, then a way to add each that may be there and is not. */
 function GroupFields({ schema, path }: BodyProps) {
   const { value } = useField(path);
   const has = isGroup(value) ? value : {};
   const shape: Record<string, Schema> = schema.properties ?? {};
-  const keys = Object.keys({ ...shape, ...has });
+  // A page is its bands, so they come before what is said about it.
+  const keys = Object.keys({ ...shape, ...has }).sort(
+    (one, other) => bandsFirst(shape, one) - bandsFirst(shape, other),
+  );
   const absent = keys.filter((key) => !always(schema, key) && !Object.hasOwn(has, key));
   const add = (key: string) => {
     change({ op: 'insert', path: [...path, key], value: emptyOf(shape[key] ?? {}) });
@@ -114,16 +135,6 @@ function GroupFields({ schema, path }: BodyProps) {
       )}
     </>
   );
-}
-
-/** What another kind starts with: what is required, and of that what the present kind has already. */
-function startOf(option: Schema, value: Value | undefined): Value {
-  const start = emptyOf(option);
-  if (!isGroup(start) || !isGroup(value)) return start;
-  const kept = Object.entries(option.properties ?? {}).filter(
-    ([key, { const: mark }]) => mark === undefined && Object.hasOwn(value, key),
-  );
-  return { ...start, ...Object.fromEntries(kept.map(([key]) => [key, value[key] ?? null])) };
 }
 
 /** One of several kinds of value: which one, and its field. */

@@ -90,6 +90,16 @@ export function emptyOf(schema: Schema): Value {
 const emptyGroup = ({ properties = {}, required = [] }: Schema): Group =>
   Object.fromEntries(required.map((key): [string, Value] => [key, emptyOf(properties[key] ?? {})]));
 
+/** What another kind starts with: what is required, and of that what the present kind has already. */
+export function startOf(option: Schema, value: Value | undefined): Value {
+  const start = emptyOf(option);
+  if (!isGroup(start) || !isGroup(value)) return start;
+  const kept = Object.entries(option.properties ?? {}).filter(
+    ([key, { const: mark }]) => mark === undefined && Object.hasOwn(value, key),
+  );
+  return { ...start, ...Object.fromEntries(kept.map(([key]) => [key, value[key] ?? null])) };
+}
+
 /** The schema of an item of a list. */
 export const itemOf = ({ items, prefixItems }: Schema, index: number): Schema => prefixItems?.[index] ?? items ?? {};
 

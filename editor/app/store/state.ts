@@ -1,7 +1,7 @@
 /** What the editor knows, and how the parts of the page learn of a change. What is not saved outlasts a reload. */
 import { useSyncExternalStore } from 'react';
 import type { Entry, KindSummary, Path, Problem, Problems, Value } from '../../api.ts';
-import { isGroup, same } from '../../data.ts';
+import { type Change, isGroup, same } from '../../data.ts';
 
 /** What happened last to an entry. */
 export type Status = 'ready' | 'saving' | 'saved' | 'merged' | 'invalid' | 'refreshed' | 'gone' | 'failed';
@@ -20,7 +20,14 @@ export type Draft = {
   status: Status;
   /** Why the last save failed. */
   fault: string | null;
+  /** What takes back each change of the list of bands, the last one last, with words for what was done. */
+  undo: Undo[];
 };
+
+export type Undo = { said: string; back: Change };
+
+/** A band that somebody has chosen in the list or on the shown page, or that is to be shown after the next save. */
+export type Chosen = { file: string; by: 'list' | 'page' | 'save'; band: number };
 
 export type State = {
   kinds: KindSummary[] | null;
@@ -31,6 +38,8 @@ export type State = {
   /** The file that is open. */
   open: string | null;
   drafts: Record<string, Draft>;
+  /** Its place is that on the shown page, which has the bands as they are on disk. */
+  chosen: Chosen | null;
   /** Why the list or the open file could not be read. */
   fault: string | null;
   /** Whether the server's news arrive. */
@@ -67,7 +76,7 @@ function kept(): Record<string, Draft> {
   try {
     // Only this page writes there.
     const drafts = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Record<string, Draft>;
-    const ready: Partial<Draft> = { problems: [], asked: null, status: 'ready', fault: null };
+    const ready: Partial<Draft> = { problems: [], asked: null, status: 'ready', fault: null, undo: [] };
     return Object.fromEntries(Object.entries(drafts).map(([file, draft]) => [file, { ...draft, ...ready }]));
   } catch {
     return {};
@@ -76,7 +85,7 @@ function kept(): Record<string, Draft> {
 
 let state: State = {
   ...{ kinds: null, preview: null, editor: null, open: null, drafts: kept(), fault: null },
-  ...{ connected: true, full: false },
+  ...{ chosen: null, connected: true, full: false },
 };
 const listeners = new Set<() => void>();
 

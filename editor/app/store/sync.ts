@@ -1,9 +1,19 @@
 /** Keeps the page and the files in step: reads them, follows what changes on disk, asks what is wrong, and saves. */
 import type { Answers, Changed, Entry, Kinds, Path, Problems } from '../../api.ts';
-import { applied, type Change, isWithin, samePath, valueAt } from '../../data.ts';
+import { applied, type Change, inverseOf, isWithin, same, samePath, valueAt } from '../../data.ts';
 import { merged } from '../model/merge.ts';
 import { apiPath, ask } from './server.ts';
-import { type Draft, isHidden, isUnsaved, now, openDraft, type Status, update, updateDraft } from './state.ts';
+import {
+  type Draft,
+  isHidden,
+  isUnsaved,
+  now,
+  openDraft,
+  type Status,
+  type Undo,
+  update,
+  updateDraft,
+} from './state.ts';
 
 /** Milliseconds without typing until the server is asked what it thinks of the text. */
 const PAUSE_MS = 400;
@@ -48,6 +58,25 @@ export function change(next: Change): void {
   checkSoon(entry.file);
 }
 
+/** Changes the list of bands of the open entry, in a way that can be taken back. */
+export function changeList(next: Change, said: string): void {
+  const draft = openDraft();
+  if (!draft) return;
+  const undo = [...draft.undo, { said, back: inverseOf(next, draft.value) }];
+  change(next);
+  updateDraft(draft.entry.file, { undo });
+}
+
+/** Takes back the last change of the list of bands. @returns what was done for that */
+export function undoLast(): Undo | undefined {
+  const draft = openDraft();
+  const last = draft?.undo.at(-1);
+  if (!draft || !last) return undefined;
+  change(last.back);
+  updateDraft(draft.entry.file, { undo: draft.undo.slice(0, -1) });
+  return last;
+}
+
 /** Chooses one of two texts of the open entry. */
 export function choose(path: Path, side: 'mine' | 'theirs'): void {
   const draft = openDraft();
@@ -62,7 +91,7 @@ export function discard(file: string): void {
   const value = now().drafts[file]?.entry.value;
   if (value === undefined) return;
   stopCheck(file);
-  updateDraft(file, { value, clashes: [], problems: [], asked: null, status: 'ready', fault: null });
+  updateDraft(file, { value, clashes: [], problems: [], asked: null, status: 'ready', fault: null, undo: [] });
 }
 
 /**
@@ -74,7 +103,9 @@ function follow(file: string, before: Entry['value'], entry: Entry, status: Stat
   if (!draft) return;
   const { value = null, clashes } = merged(before, draft.value, entry.value);
   const older = draft.clashes.filter((path) => !clashes.some((outer) => isWithin(path, outer)));
-  updateDraft(file, { entry, value, clashes: [...older, ...clashes], problems: [], status, fault: null });
+  // What somebody else has moved is not where it was.
+  const undo = same(value, draft.value) ? draft.undo : [];
+  updateDraft(file, { entry, value, clashes: [...older, ...clashes], problems: [], status, fault: null, undo });
   checkSoon(file);
 }
 
@@ -125,7 +156,7 @@ export async function read(file: string): Promise<void> {
   const entry = answer.data;
   const fresh: Draft = {
     ...{ entry, value: entry.value, clashes: [], problems: [] },
-    ...{ asked: null, status: 'ready', fault: null },
+    ...{ asked: null, status: 'ready', fault: null, undo: [] },
   };
   if (!draft) {
     update({ drafts: { ...now().drafts, [file]: fresh } });

@@ -1,5 +1,6 @@
 import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import { z } from 'zod';
+import type { PictureBlock } from '../content/fields.ts';
 import { id } from '../content/schemas/text.ts';
 
 /** What any band may say about its place on the page. */
@@ -16,6 +17,8 @@ const place = {
 type About = {
   title: string;
   description: string;
+  /** A small picture for the menu of bands: its rows from above, each with what stands side by side in it. */
+  picture: PictureBlock[][];
   /** The ground of every band of this type that names no other one. */
   ground?: BandGround;
   /** Anchors that the type has wherever it stands. */

@@ -23,6 +23,13 @@ export type Target =
   | 'services'
   | 'stalls';
 
+/** What a picture of a band is drawn of (editor/app/bands/Picture.tsx); an empty text leaves a gap. */
+export type PictureBlock =
+  | ''
+  | ('title' | 'text' | 'words' | 'offer' | 'rows' | 'questions' | 'quote')
+  | ('card' | 'cell' | 'number' | 'price' | 'picture' | 'play' | 'logo' | 'file' | 'person')
+  | ('grid' | 'tabs' | 'wave' | 'month' | 'fields' | 'sliders' | 'choices' | 'search' | 'check' | 'cross');
+
 export type Meta = {
   /** A visitor reads this text. */
   prose?: true;
@@ -49,6 +56,8 @@ export type Meta = {
   maxCharacters?: number;
   fewestItems?: number;
   mostItems?: number;
+  /** A small picture of a band: its rows from above, each with what stands side by side in it. */
+  picture?: PictureBlock[][];
   /** The ground of a band that names no other one (site/src/bands/grounds.ts). */
   ground?: BandGround;
   /** The anchors of a type of band. */

@@ -193,3 +193,69 @@ test('where somebody goes on the site beside the words is told, and opens in a n
   await expect.poll(() => open.getAttribute('href'), { timeout: PREVIEW_MS }).toMatch(/\/contact$/);
   await page.locator('#view-preview').getByText('/contact', { exact: true }).waitFor();
 });
+
+const bandsIn = (file: string): { band: string; heading?: string }[] => parse(editor.read(file)).bands;
+
+test('a band is added, moved by the keyboard, removed and brought back, and the file has only what is new', async () => {
+  const file = 'pages/about.yml';
+  const before = bandsIn(file);
+  const page = await editor.open(file);
+  const said = page.getByRole('status');
+  const rows = page.locator('details[data-band]');
+  await page.getByRole('button', { name: 'Add a band', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Find a kind of band').fill('words of a client');
+  await dialog.getByLabel('Where?').selectOption('above');
+  await dialog.getByLabel('Which band?').selectOption('1');
+  await dialog.getByRole('button', { name: /^Quote/ }).press('Enter');
+  await said.filter({ hasText: 'Added Quote' }).waitFor();
+  const quote = must(Object.keys(parse(editor.read('quotes.yml')))[0]);
+  await page.locator(field('bands', 1, 'quote')).selectOption(quote);
+
+  await page.locator('[id="field.bands.1.handle"]').press('ArrowDown');
+  await said.filter({ hasText: `is now number 3 of ${before.length + 1}` }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field.bands.2.handle');
+
+  await page.locator('[id="field.bands.0.remove"]').press('Enter');
+  await expect.poll(() => rows.count()).toBe(before.length);
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await said.filter({ hasText: 'Undone: Removed' }).waitFor();
+  await expect.poll(() => rows.count()).toBe(before.length + 1);
+
+  await page.locator('[id="field.bands.0.remove"]').press('Enter');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => rows.count()).toBe(before.length + 1);
+  await save(page);
+  expect(bandsIn(file)).toEqual(before.toSpliced(2, 0, { band: 'quote', quote } as (typeof before)[number]));
+  expect(editor.git('diff', '--numstat').split('\t').slice(0, 2)).toEqual(['2', '0']);
+});
+
+test('a band that is pressed on the shown page opens its fields, and one that is opened is shown there', async () => {
+  const file = 'pages/home.yml';
+  const bands = bandsIn(file);
+  const questions = bands.findIndex(({ band }) => band === 'questions');
+  const page = await editor.open(file);
+  const shown = editor.preview(page);
+  await shown.locator('h1').click({ timeout: PREVIEW_MS });
+  await page.locator('details[data-band="0"][open]').waitFor();
+  await page.locator(field('bands', 0, 'heading')).waitFor();
+  await page.locator(`[id="field.bands.${questions}"]`).click();
+  const heading = shown.getByRole('heading', { name: must(bands[questions]?.heading), exact: true });
+  await expect
+    .poll(() => heading.evaluate((element) => element.getBoundingClientRect().top < innerHeight), { timeout: 10_000 })
+    .toBe(true);
+});
+
+test('a page is duplicated as a draft at a path of its own', async () => {
+  const page = await editor.open('pages/about.yml');
+  await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Path of the new page').fill('/methodology');
+  await dialog.getByRole('button', { name: 'Duplicate' }).click();
+  await dialog.getByText(/is the address of content\/pages\/methodology.yml/).waitFor();
+  await dialog.getByLabel('Path of the new page').fill('/lp/about-us');
+  await dialog.getByRole('button', { name: 'Duplicate' }).click();
+  await page.locator(`${field('path')}[value="/lp/about-us"]`).waitFor();
+  expect(editor.changed()).toEqual(['?? content/pages/lp-about-us.yml']);
+  expect(bandsIn('pages/lp-about-us.yml')).toEqual(bandsIn('pages/about.yml'));
+});

@@ -7,6 +7,7 @@ export const calculator = bandOf(
   {
     title: 'Calculator',
     description: 'A calculator of content/calculators.yml. Without script it shows its worked example.',
+    picture: [['sliders', 'number']],
   },
   { calculator: ref('calculators') },
 );

@@ -7,6 +7,7 @@ export const calendar = bandOf(
   {
     title: 'Calendar',
     description: 'The scheduling widget, with words beside it.',
+    picture: [['words', 'month']],
     ground: 'ink',
     anchors: ['consultation'],
   },

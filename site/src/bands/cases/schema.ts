@@ -5,7 +5,12 @@ import { lookOf } from '../band.ts';
 const cards = lookOf(
   'cases',
   'cards',
-  { title: 'Cases as cards', description: 'The first cases as large cards.', ground: 'ink' },
+  {
+    title: 'Cases as cards',
+    description: 'The first cases as large cards.',
+    picture: [['title'], ['card', 'card']],
+    ground: 'ink',
+  },
   {
     heading: label(48),
     intro: upTo(30),
@@ -17,7 +22,14 @@ const cards = lookOf(
 const proof = lookOf(
   'cases',
   'proof',
-  { title: 'Cases as proof', description: 'One to three cases whose figures prove what the page says.' },
+  {
+    title: 'Cases as proof',
+    description: 'One to three cases whose figures prove what the page says.',
+    picture: [
+      ['title', 'number'],
+      ['text', 'number'],
+    ],
+  },
   {
     /** Without it, the heading of content/labels.yml. */
     heading: label(60).optional(),
@@ -30,7 +42,12 @@ const proof = lookOf(
 const results = lookOf(
   'cases',
   'results',
-  { title: 'Results', description: 'One figure a line, each a link to its case.', ground: 'ink' },
+  {
+    title: 'Results',
+    description: 'One figure a line, each a link to its case.',
+    picture: [['title'], ['rows']],
+    ground: 'ink',
+  },
   {
     heading: label(48),
     paragraphs: some(prose, 1, 3),
@@ -41,14 +58,22 @@ const results = lookOf(
 const ledger = lookOf(
   'cases',
   'ledger',
-  { title: 'All cases', description: 'All cases as rows, so that their figures can be compared down the page.' },
+  {
+    title: 'All cases',
+    description: 'All cases as rows, so that their figures can be compared down the page.',
+    picture: [['rows'], ['rows']],
+  },
   {},
 );
 
 const goals = lookOf(
   'cases',
   'goals',
-  { title: 'Cases by goal', description: 'What the figures mean, and the cases by what the clients wanted.' },
+  {
+    title: 'Cases by goal',
+    description: 'What the figures mean, and the cases by what the clients wanted.',
+    picture: [['title'], ['cell', 'card'], ['cell', 'card']],
+  },
   {
     heading: label(40),
     /** Begins with the quotable sentence of the page. */

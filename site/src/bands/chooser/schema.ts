@@ -20,6 +20,7 @@ export const chooser = bandOf(
   {
     title: 'Chooser',
     description: 'Three questions that lead to two services. What each service answers is in its own file.',
+    picture: [['title'], ['choices']],
     ground: 'shoal',
     anchors: ['which'],
   },

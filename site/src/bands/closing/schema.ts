@@ -4,7 +4,12 @@ import { bandOf } from '../band.ts';
 
 export const closing = bandOf(
   'closing',
-  { title: 'Closing', description: 'The block that ends most pages: what to do next.', ground: 'ink' },
+  {
+    title: 'Closing',
+    description: 'The block that ends most pages: what to do next.',
+    picture: [['offer']],
+    ground: 'ink',
+  },
   {
     heading: label(48),
     text: upTo(55),

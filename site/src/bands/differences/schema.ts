@@ -4,7 +4,11 @@ import { bandOf } from '../band.ts';
 
 export const differences = bandOf(
   'differences',
-  { title: 'Differences', description: 'What a client gives up here, and what they get for it.' },
+  {
+    title: 'Differences',
+    description: 'What a client gives up here, and what they get for it.',
+    picture: [['title'], ['cross', 'check'], ['cross', 'check']],
+  },
   {
     heading: label(48),
     labels: z.strictObject({ off: label(32), on: label(24) }),

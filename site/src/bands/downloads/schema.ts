@@ -4,7 +4,11 @@ import { bandOf } from '../band.ts';
 
 export const downloads = bandOf(
   'downloads',
-  { title: 'Downloads', description: 'Files to take along, each with its type and size.' },
+  {
+    title: 'Downloads',
+    description: 'Files to take along, each with its type and size.',
+    picture: [['title', 'file', 'file']],
+  },
   {
     heading: label(48),
     intro: upTo(45).optional(),

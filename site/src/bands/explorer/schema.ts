@@ -14,7 +14,11 @@ const tab = z.strictObject({
 
 export const explorer = bandOf(
   'explorer',
-  { title: 'Tabs', description: 'Subjects as tabs, each with a drawing, a description, details and a link.' },
+  {
+    title: 'Tabs',
+    description: 'Subjects as tabs, each with a drawing, a description, details and a link.',
+    picture: [['tabs'], ['words', 'picture']],
+  },
   {
     heading: label(48),
     tabs: some(tab, 2, 6).superRefine((tabs, context) => {

@@ -4,7 +4,11 @@ import { bandOf } from '../band.ts';
 
 export const figures = bandOf(
   'figures',
-  { title: 'Figures', description: 'Two to four figures in large type, and a sentence that says what they count.' },
+  {
+    title: 'Figures',
+    description: 'Two to four figures in large type, and a sentence that says what they count.',
+    picture: [['number', 'number', 'number'], ['text']],
+  },
   { heading: label(48), scope: prose, ids: some(ref('figures'), 3, 4) },
 );
 export type Figures = z.infer<typeof figures>;

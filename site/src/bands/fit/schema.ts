@@ -4,7 +4,14 @@ import { bandOf } from '../band.ts';
 
 export const fit = bandOf(
   'fit',
-  { title: 'Fit', description: 'Whom it is for, and who is better served elsewhere.' },
+  {
+    title: 'Fit',
+    description: 'Whom it is for, and who is better served elsewhere.',
+    picture: [
+      ['check', 'cross'],
+      ['text', 'text'],
+    ],
+  },
   {
     /** Without it, the heading of content/labels.yml. */
     heading: label(48).optional(),

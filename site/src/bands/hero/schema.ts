@@ -14,7 +14,11 @@ const evidence = z.union([
 
 export const hero = bandOf(
   'hero',
-  { title: 'Hero', description: 'What the page is about, and the one thing to do next. The first band of a page.' },
+  {
+    title: 'Hero',
+    description: 'What the page is about, and the one thing to do next. The first band of a page.',
+    picture: [['offer', 'picture']],
+  },
   {
     /**
      * `home` has the large drawing below it, `giant` a heading as wide as the page, `split` the intro beside the heading, `plate`

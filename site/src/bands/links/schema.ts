@@ -6,7 +6,11 @@ import { lookOf } from '../band.ts';
 const paths = lookOf(
   'links',
   'paths',
-  { title: 'Links', description: 'Pages that help a reader decide, side by side.' },
+  {
+    title: 'Links',
+    description: 'Pages that help a reader decide, side by side.',
+    picture: [['title'], ['card', 'card', 'card']],
+  },
   {
     heading: label(40),
     items: some(z.strictObject({ title: label(40), text: upTo(40), href: path }), 2, 4),
@@ -16,7 +20,11 @@ const paths = lookOf(
 const choices = lookOf(
   'links',
   'choices',
-  { title: 'Which service', description: 'What a reader knows about their own case, and the service for it.' },
+  {
+    title: 'Which service',
+    description: 'What a reader knows about their own case, and the service for it.',
+    picture: [['title', 'rows']],
+  },
   {
     /** Without it, the heading of content/labels.yml. */
     heading: label(48).optional(),
@@ -31,6 +39,10 @@ const group = lookOf(
     title: 'Group of services',
     description:
       'A group of services with its main page. Its cards come from the services that name it in `overview.group`.',
+    picture: [
+      ['words', 'picture'],
+      ['card', 'card', 'card'],
+    ],
   },
   {
     group: names('overview groups'),

@@ -5,7 +5,11 @@ import { bandOf } from '../band.ts';
 
 export const list = bandOf(
   'list',
-  { title: 'List', description: 'Points side by side: in cells, numbered, with drawings, or along a line.' },
+  {
+    title: 'List',
+    description: 'Points side by side: in cells, numbered, with drawings, or along a line.',
+    picture: [['title'], ['cell', 'cell', 'cell']],
+  },
   {
     look: z.enum(['cells', 'numbered', 'drawings', 'line']),
     heading: label(60),

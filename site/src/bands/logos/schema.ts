@@ -5,7 +5,11 @@ import { bandOf } from '../band.ts';
 
 export const logos = bandOf(
   'logos',
-  { title: 'Logos', description: 'Logos of clients or partners in a row, each perhaps with a link to its case.' },
+  {
+    title: 'Logos',
+    description: 'Logos of clients or partners in a row, each perhaps with a link to its case.',
+    picture: [['title'], ['logo', 'logo', 'logo', 'logo']],
+  },
   {
     heading: label(60),
     /** Files of content/media, SVG or PNG. */

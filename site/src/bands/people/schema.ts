@@ -4,7 +4,11 @@ import { bandOf } from '../band.ts';
 
 export const people = bandOf(
   'people',
-  { title: 'People', description: 'The team, from content/people.yml, beside a figure.' },
+  {
+    title: 'People',
+    description: 'The team, from content/people.yml, beside a figure.',
+    picture: [['title'], ['person', 'person', 'person']],
+  },
   { heading: label(40), figure: ref('figures'), note: prose.optional() },
 );
 export type People = z.infer<typeof people>;

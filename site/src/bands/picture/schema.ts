@@ -5,7 +5,11 @@ import { bandOf } from '../band.ts';
 
 export const picture = bandOf(
   'picture',
-  { title: 'Picture with text', description: 'A photo beside a heading and paragraphs.' },
+  {
+    title: 'Picture with text',
+    description: 'A photo beside a heading and paragraphs.',
+    picture: [['words', 'picture']],
+  },
   {
     heading: label(60),
     paragraphs: some(prose, 1, 4),

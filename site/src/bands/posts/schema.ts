@@ -4,7 +4,11 @@ import { bandOf } from '../band.ts';
 
 export const posts = bandOf(
   'posts',
-  { title: 'Posts', description: 'The posts of the blog, with their categories and pages. For the page /blog.' },
+  {
+    title: 'Posts',
+    description: 'The posts of the blog, with their categories and pages. For the page /blog.',
+    picture: [['title'], ['picture', 'picture'], ['text', 'text']],
+  },
   {
     /** Begins with the quotable sentence of the page. */
     say: z.literal(true).optional(),

@@ -4,7 +4,7 @@ import { bandOf } from '../band.ts';
 
 export const price = bandOf(
   'price',
-  { title: 'Price', description: 'One price in large type, with what it covers.' },
+  { title: 'Price', description: 'One price in large type, with what it covers.', picture: [['price', 'text']] },
   {
     /** An id of content/prices.yml. Without it, the price of the service. */
     price: ref('prices').optional(),

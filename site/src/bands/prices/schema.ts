@@ -7,6 +7,7 @@ export const prices = bandOf(
   {
     title: 'Prices',
     description: 'What the agency charges: ranges by size, fixed prices, and what goes for every contract.',
+    picture: [['title'], ['price', 'price', 'price']],
   },
   {
     heading: label(40),

@@ -23,6 +23,7 @@ export const privacy = bandOf(
   {
     title: 'Privacy',
     description: 'What is kept of visitors and leads, why and for how long.',
+    picture: [['title'], ['text', 'text'], ['text', 'text']],
     anchors: ['privacy'],
   },
   {

@@ -4,7 +4,11 @@ import { bandOf } from '../band.ts';
 
 export const questions = bandOf(
   'questions',
-  { title: 'Questions', description: 'Questions that buyers ask, each with a short answer that opens at a press.' },
+  {
+    title: 'Questions',
+    description: 'Questions that buyers ask, each with a short answer that opens at a press.',
+    picture: [['title', 'questions']],
+  },
   {
     /** Without it, the heading of content/labels.yml. */
     heading: label(40).optional(),

@@ -4,7 +4,7 @@ import { bandOf } from '../band.ts';
 
 export const quote = bandOf(
   'quote',
-  { title: 'Quote', description: 'The words of a client, with job title and kind of company.' },
+  { title: 'Quote', description: 'The words of a client, with job title and kind of company.', picture: [['quote']] },
   { quote: ref('quotes') },
 );
 export type Quote = z.infer<typeof quote>;

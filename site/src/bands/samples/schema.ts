@@ -3,7 +3,14 @@ import { bandOf } from '../band.ts';
 
 export const samples = bandOf(
   'samples',
-  { title: 'Samples', description: 'The sample deliverables, one a row.' },
+  {
+    title: 'Samples',
+    description: 'The sample deliverables, one a row.',
+    picture: [
+      ['words', 'card'],
+      ['words', 'card'],
+    ],
+  },
   {
     /** Begins with the quotable sentence of the page. */
     say: z.literal(true).optional(),

@@ -12,7 +12,11 @@ const step = z.strictObject({
 
 export const steps = bandOf(
   'steps',
-  { title: 'Steps', description: 'The steps of a process in their order, along a wave.' },
+  {
+    title: 'Steps',
+    description: 'The steps of a process in their order, along a wave.',
+    picture: [['title'], ['wave']],
+  },
   { heading: label(60), steps: some(step, 3, 4) },
 );
 export type Steps = z.infer<typeof steps>;

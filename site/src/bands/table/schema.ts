@@ -4,7 +4,11 @@ import { bandOf } from '../band.ts';
 
 export const table = bandOf(
   'table',
-  { title: 'Table', description: 'Facts in rows and columns. The last column or the last row can stand out.' },
+  {
+    title: 'Table',
+    description: 'Facts in rows and columns. The last column or the last row can stand out.',
+    picture: [['title'], ['grid']],
+  },
   {
     heading: label(48),
     /** What stands out on ink: the last column, the last row, or nothing. */

@@ -10,6 +10,7 @@ export const terms = bandOf(
   {
     title: 'Terms',
     description: 'What a service costs, what moves its price, how the engagement starts and how it ends.',
+    picture: [['title'], ['rows']],
   },
   {
     /** What it costs by the month, where the sizes in labels.yml are not those of its clients. */

@@ -12,6 +12,10 @@ export const text = bandOf(
   {
     title: 'Text',
     description: 'A heading on the left, and on the right paragraphs, perhaps with points, rows and links below.',
+    picture: [
+      ['title', 'text'],
+      ['', 'text'],
+    ],
   },
   {
     heading: label(80),

@@ -8,6 +8,7 @@ export const video = bandOf(
   {
     title: 'Video',
     description: 'A video of YouTube or Vimeo. Its picture comes from this site; the player only after a press.',
+    picture: [['title'], ['play']],
   },
   {
     heading: label(60),

@@ -1,0 +1,191 @@
+/** The bands of the open entry: which there are, what can be done with them, and where the shown page has them. */
+import { must } from '@fairlead/support/must.ts';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import type { Schema, Value } from '../../api.ts';
+import { type Change, isList, same, valueAt } from '../../data.ts';
+import { focusOn, focusSoon, idOf } from '../fields/form.tsx';
+import { bandKinds, isBandList, kindOf, saysOf, secondOf } from '../model/bands.ts';
+import { emptyOf } from '../model/schema.ts';
+import { type Draft, update, useEditor } from '../store/state.ts';
+import { changeList, undoLast } from '../store/sync.ts';
+import { words } from '../words.ts';
+
+const KEY = 'bands';
+
+export type Band = {
+  /** Moves with the band, so that it keeps its place on the page and stays open. */
+  key: number;
+  at: number;
+  kind: Schema;
+  title: string;
+  says: string;
+  /** Title and what it says, as the band is called. */
+  name: string;
+};
+
+export type Bands = ReturnType<typeof useBandsOf>;
+
+export const BandsContext = createContext<Bands>(undefined);
+
+/** Undefined for an entry without bands. */
+export const useBands = (): Bands => useContext(BandsContext);
+
+export const idOfBand = (at: number, tool?: string): string => idOf([KEY, at]) + (tool === undefined ? '' : `.${tool}`);
+
+const foldOf = (at: number) => document.getElementById(idOfBand(at))?.closest('details');
+
+/** Opens the fields of one band, and closes those of the others. */
+function openOnly(at: number): void {
+  const fold = foldOf(at);
+  for (const other of document.querySelectorAll<HTMLDetailsElement>('details[data-band]')) other.open = other === fold;
+  focusOn(idOfBand(at));
+}
+
+/** Whether somebody writes in a field, which takes back what is typed by itself. */
+const isWriting = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select, dialog *');
+
+/** @param say says something to people who hear the page */
+export function useBandsOf({ entry, value, undo }: Draft, say: (text: string) => void) {
+  const { chosen } = useEditor();
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const [adding, setAdding] = useState<number>();
+  const last = useRef(0);
+  const keys = useRef<number[]>([]);
+  /** The keys of the bands of the shown page, which has them as they are on disk. */
+  const shown = useRef<{ version: string; keys: (number | undefined)[] }>({ version: '', keys: [] });
+
+  const schema = entry.schema.properties?.[KEY] ?? {};
+  const found = valueAt(value, [KEY]);
+  const list = isList(found) ? found : [];
+  // Bands that came or went otherwise, such as from disk.
+  while (keys.current.length < list.length) keys.current.push(++last.current);
+  keys.current.length = list.length;
+  const saved = valueAt(entry.value, [KEY]);
+  const onDisk = isList(saved) ? saved : [];
+  if (shown.current.version !== entry.version || saved === found) {
+    const keyOf = (band: Value, at: number) =>
+      keys.current[saved === found ? at : list.findIndex((other) => same(other, band))];
+    shown.current = { version: entry.version, keys: onDisk.map(keyOf) };
+  }
+
+  const kinds = bandKinds(schema);
+  const bands = list.map((band, at): Band => {
+    const kind = kindOf(kinds, band);
+    const title = kind.title ?? '';
+    const says = saysOf(kind, band, entry.references);
+    return { key: must(keys.current[at]), at, kind, title, says, name: words.bands.says(title, says) };
+  });
+  const nameAt = (at: number): string => bands[at]?.name ?? '';
+  /** What happens to the keys of the bands when the list changes. */
+  function carry({ op, path, ...change }: Change): void {
+    const at = Number(path.at(-1));
+    const moved = op === 'insert' ? [++last.current] : keys.current.splice(at, 1);
+    if (op !== 'remove') keys.current.splice('to' in change ? change.to : at, 0, ...moved);
+  }
+
+  function carryOut(change: Change, said: string): void {
+    carry(change);
+    changeList(change, said);
+  }
+
+  /** The band is shown on the page, now or once it has it. */
+  function choose(at: number): void {
+    const band = shown.current.keys.indexOf(must(keys.current[at]));
+    if (band !== -1) update({ chosen: { file: entry.file, by: 'list', band } });
+  }
+
+  function insert(at: number, band: Value, said: string): void {
+    carryOut({ op: 'insert', path: [KEY, at], value: band }, said);
+    say(said);
+    waiting.current = keys.current[at];
+    setTimeout(() => openOnly(at));
+  }
+
+  function move(from: number, to: number, focus?: string): void {
+    if (from === to || to < 0 || to >= list.length) return;
+    waiting.current = keys.current[from];
+    carryOut({ op: 'move', path: [KEY, from], to }, words.bands.moved(nameAt(from)));
+    say(words.fields.moved(nameAt(from), to + 1, list.length));
+    if (focus !== undefined) focusSoon(idOfBand(to, focus));
+  }
+
+  function remove(at: number): void {
+    const said = words.bands.removed(nameAt(at));
+    carryOut({ op: 'remove', path: [KEY, at] }, said);
+    say(said);
+    focusSoon('bands-undo');
+  }
+
+  function takeBack(): void {
+    const done = undoLast();
+    if (!done) return;
+    carry(done.back);
+    say(words.bands.undone(done.said));
+    const at = done.back.op === 'move' ? done.back.to : Number(done.back.path.at(-1));
+    focusSoon(idOfBand(Math.max(0, Math.min(at, keys.current.length - 1)), 'handle'));
+  }
+
+  /** The band that the page is to show once it has it. */
+  const waiting = useRef<number>(undefined);
+  const { version } = entry;
+  useEffect(() => {
+    const band = waiting.current === undefined ? -1 : shown.current.keys.indexOf(waiting.current);
+    waiting.current = undefined;
+    if (band !== -1) update({ chosen: { file: entry.file, by: 'save', band } });
+  }, [version]);
+
+  useEffect(() => {
+    if (chosen?.by !== 'page' || chosen.file !== entry.file) return;
+    const key = shown.current.keys[chosen.band];
+    const at = key === undefined ? -1 : keys.current.indexOf(key);
+    if (at !== -1) openOnly(at);
+  }, [chosen, entry.file]);
+
+  const latest = useRef(takeBack);
+  latest.current = takeBack;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'z')
+        return;
+      if (isWriting(event)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  if (!isBandList(schema)) return undefined;
+  return {
+    bands,
+    kinds,
+    /** Keeps in mind which bands are open. */
+    noteOpen: (key: number, isOpen: boolean) =>
+      setOpen((before) => new Set(isOpen ? [...before, key] : [...before].filter((other) => other !== key))),
+    isAnyOpen: bands.some(({ key }) => open.has(key)),
+    openAll: (isOpen: boolean) => {
+      for (const { at } of bands) {
+        const fold = foldOf(at);
+        if (fold) fold.open = isOpen;
+      }
+    },
+    /** The band beside which a new one is put, while somebody chooses its kind. */
+    adding,
+    /** Asks for the kind of a new band. */
+    ask: (beside?: number) => {
+      const opened = bands.findLast(({ key }) => open.has(key))?.at;
+      setAdding(beside ?? opened ?? Math.max(0, list.length - 1));
+    },
+    stop: () => setAdding(undefined),
+    add: (at: number, kind: Schema) => insert(at, emptyOf(kind), words.bands.added(kind.title ?? '')),
+    duplicate: (at: number) => insert(at + 1, secondOf(list[at] ?? null), words.bands.duplicated(nameAt(at))),
+    move,
+    remove,
+    choose,
+    /** What was done last, and can be taken back. */
+    done: undo.at(-1)?.said,
+    takeBack,
+  };
+}
