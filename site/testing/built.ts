@@ -17,10 +17,11 @@ export const builtPages = (site = 'dist'): BuiltPage[] =>
       return { path, file, html, document, main: must(document.querySelector('main')) };
     });
 
-/** The built pages without the not-found page. */
-export const indexedPages = (site = 'dist'): BuiltPage[] => builtPages(site).filter(({ path }) => path !== '/404');
+/** The built pages that search engines find: without the not-found page and landing pages. */
+export const indexedPages = (site = 'dist'): BuiltPage[] =>
+  builtPages(site).filter(({ html }) => !html.includes('<meta name="robots" content="noindex">'));
 
-/** The addresses of the built pages, without the not-found page. */
+/** The addresses of these pages. */
 export const builtPaths = (): string[] => indexedPages().map(({ path }) => path);
 
 /** The CSS classes of a page, which tell what it is made of. */

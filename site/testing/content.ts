@@ -9,6 +9,7 @@ import { type Provider, providerOf } from '@fairlead/contract/scheduling.ts';
 import { must } from '@fairlead/support/must.ts';
 import { parse } from 'yaml';
 import { newestFirst, postLists } from '../src/content/blog.ts';
+import { hiddenAs } from '../src/content/hidden.ts';
 import { NOT_FOUND } from '../src/content/kinds.ts';
 
 export const text = (name: string): string => readFileSync(`content/${name}`, 'utf8');
@@ -17,10 +18,14 @@ const json = <T>(name: string): T => JSON.parse(text(name)) as T;
 
 const ENTRY = /\.(?:yml|md)$/;
 
-/** The ids of the entries of a folder below content/, without drafts. Git keeps no folder without a file. */
+/** The fields of an entry: those at the top of a post, or all of a file. */
+const fieldsIn = (name: string): unknown =>
+  parse(name.endsWith('.md') ? must(text(name).split(/^---$/m)[1]) : text(name));
+
+/** The ids of the entries of a folder below content/ that visitors see. Git keeps no folder without a file. */
 export const publishedIds = (folder: string): string[] =>
   (existsSync(`content/${folder}`) ? readdirSync(`content/${folder}`) : [])
-    .filter((name) => ENTRY.test(name) && !/^draft: true$/m.test(text(`${folder}/${name}`)))
+    .filter((name) => ENTRY.test(name) && !hiddenAs(fieldsIn(`${folder}/${name}`)))
     .map((name) => name.replace(ENTRY, ''));
 
 export type Post = {

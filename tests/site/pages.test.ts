@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs';
-import { type BuiltPage, builtPages, oneLine, wordsOf } from '@fairlead/site/testing/built.ts';
+import { type BuiltPage, builtPages, indexedPages, oneLine, wordsOf } from '@fairlead/site/testing/built.ts';
 import { blogLabels, brand, expectedPaths, posts } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { pairs } from '../support/site/likeness.ts';
 
 const pages = builtPages();
-const indexed = pages.filter(({ path }) => path !== '/404');
+const indexed = indexedPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
 
 test('every published entry of the content has its page, and there is no other', () => {
-  expect(indexed.map(({ path }) => path).sort()).toEqual(expectedPaths());
+  const paths = pages.map(({ path }) => path).filter((path) => path !== '/404');
+  expect(paths.sort()).toEqual(expectedPaths());
 });
 
 test('every title ends with the brand, and every title and description is of one page only', () => {
