@@ -235,13 +235,14 @@ export function openWorkingCopy(git: Git, folder: string, scratch: string) {
       await git(['reset', '--quiet']);
     },
 
-    /** Seconds that the oldest commit waits which the remote does not have. */
+    /** Seconds that the oldest commit waits which the remote does not have, at least 1; 0 where none waits. */
     async waiting(now: number): Promise<number> {
       const to = await remoteAndBranch();
       if (to === null) return 0;
       const times = await orNull(line('log', '--format=%ct', `refs/remotes/${to.remote}/${to.branch}..HEAD`));
       const oldest = Number(times?.split('\n').at(-1) ?? 0);
-      return oldest === 0 ? 0 : Math.max(0, Math.round(now / 1000 - oldest));
+      // Git counts in whole seconds, so a commit of this moment would not count as one that waits.
+      return oldest === 0 ? 0 : Math.max(1, Math.round(now / 1000 - oldest));
     },
 
     /**
