@@ -3,6 +3,7 @@ import { Split } from '@fairlead/ui/blocks/Split.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { Placed } from '../module.ts';
 import styles from './Choices.module.css';
+import rows from './rows.module.css';
 
 /** Similar services: what a reader knows about their own case, and the service for it. */
 export function Choices({
@@ -15,7 +16,7 @@ export function Choices({
 } & Placed) {
   return (
     <Split {...at} className="screen" heading={heading}>
-      <ul className={styles.which}>
+      <ul className={classes(rows.rows, styles.which)}>
         {choices.map(({ condition, name, href }) => (
           <li key={href}>
             <a href={href}>

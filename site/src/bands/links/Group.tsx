@@ -5,6 +5,7 @@ import type { ArtName } from '../../art/drawings.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
 import type { Placed } from '../module.ts';
 import styles from './Group.module.css';
+import rows from './rows.module.css';
 
 export type GroupProps = {
   title: string;
@@ -27,7 +28,7 @@ export function Group({ title, description, icon, main, services, ...at }: Group
           </p>
           <ArtPicture name={icon} ground={at.ground} alt="" className={styles.plate} />
         </div>
-        <ul className={classes('c7-12', styles.list)}>
+        <ul className={classes('c7-12', rows.rows, styles.list)}>
           {services.map(({ title: name, text, href }) => (
             <li key={href}>
               <a href={href}>
