@@ -36,7 +36,7 @@ export function Consent({ words, analytics, addresses, code }: ConsentProps) {
       data-visits-collect={addresses.collect.join(' ')}
       data-measurement-id={analytics.measurementId}
       data-server={analytics.server}
-      data-code={code}
+      data-visits-code={code}
     >
       <div className={styles.words}>
         <p id="consent-title" className="h4">

@@ -14,7 +14,7 @@ const FONT = needs(TOOLS.fallbackFont, hasFallbackFont);
 const GPC = `Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })`;
 const site = useMeasuredSite((server) => ({ use: 'ga4', measurementId: 'G-PLAYED12', server }));
 const { own, open, names, count, first, measuring } = site;
-const banner = () => own.page.locator('[data-code]');
+const banner = () => own.page.locator('[data-visits-code]');
 const button = (value: 'granted' | 'denied') => banner().locator(`button[value=${value}]`);
 const again = () => own.page.locator('[data-choices]');
 const choice = () => own.page.evaluate(() => localStorage.visits as string | undefined);

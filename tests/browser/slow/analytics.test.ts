@@ -19,7 +19,7 @@ describe('plausible', () => {
     const view = must(first('pageview'));
     expect([view.u, view.d]).toEqual([`${own.server.url}/contact`, 'agency.example']);
     expect(await own.page.context().cookies()).toEqual([]);
-    expect(await own.page.locator('[data-code], [data-choices]').count()).toBe(0);
+    expect(await own.page.locator('[data-visits-code], [data-choices]').count()).toBe(0);
   });
   test('a form that the browser posts is one lead, also when the thanks are reloaded', () =>
     proveNativePost(site, () => open('/contact')));
@@ -29,7 +29,7 @@ describe('plausible', () => {
 describe('ga4', () => {
   const site = useMeasuredSite((server) => ({ use: 'ga4', measurementId: 'G-PLAYED12', server }));
   const { own, open, names, count } = site;
-  const accept = () => own.page.locator('[data-code] button[value=granted]').click();
+  const accept = () => own.page.locator('[data-visits-code] button[value=granted]').click();
   const openGranted = async (path: string) => {
     await open(path);
     await accept();

@@ -18,7 +18,7 @@ addEventListener('DOMContentLoaded', () => {
     if (chosen() !== 'granted') return forget();
     if (code) return;
     code = document.createElement('script');
-    code.src = `${banner.dataset.code}`;
+    code.src = `${banner.dataset.visitsCode}`;
     document.head.append(code);
   };
 
