@@ -24,6 +24,7 @@ export const CHECKS: Check[] = [
   references.linksResolve,
   references.redirectsLead,
   pages.pathsAreFree,
+  pages.bandsStandApart,
   pages.headsAreUnique,
   pages.namesAreUnique,
   pages.numbersAreFigures,

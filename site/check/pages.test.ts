@@ -4,6 +4,7 @@ import { combinations, servicesFor } from '../src/content/chooser.ts';
 import type { Entry } from './entries.ts';
 import { entry, lines, page } from './example.ts';
 import {
+  bandsStandApart,
   evidenceIsOfItsCase,
   headsAreUnique,
   namesAreUnique,
@@ -23,6 +24,26 @@ test('a page at a path of another page, of the site itself, or of no kind is a f
     'content/pages/a.yml: path: /services/seo is the address of content/services/seo.yml: choose another path, or edit that file.',
     'content/pages/b.yml: path: /desk belongs to the site itself: choose another path, such as /lp/spring-audit.',
     'content/pages/c.yml: path: "/lp/x#form" is no path of a page: begin with a slash and use lower-case letters, digits and single hyphens, such as /lp/spring-audit.',
+  ]);
+});
+
+test('a band that can stand once, an anchor and a tab stand on a page once', () => {
+  const tabs = [{ id: 'seo' }, { id: 'ads' }];
+  const bands = [
+    { band: 'form' },
+    { band: 'text', id: 'why' },
+    { band: 'explorer', tabs },
+    { band: 'explorer', tabs: [{ id: 'ads' }] },
+    { band: 'text', id: 'why' },
+    { band: 'text' },
+    { band: 'form' },
+  ];
+  expect(
+    lines(bandsStandApart([entry('pages', 'a', { bands }), entry('pages', 'b', { bands: [{ band: 'form' }] })])),
+  ).toEqual([
+    'content/pages/a.yml: bands.3.tabs.0.id: Another band of this page has a tab "ads" too. Rename one.',
+    'content/pages/a.yml: bands.4.id: Another band of this page is "why" too. Rename one.',
+    'content/pages/a.yml: bands.6: Is a second form, and a page can have one. Remove one of the two.',
   ]);
 });
 

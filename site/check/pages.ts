@@ -1,6 +1,7 @@
 /** What makes pages fit together: their heads, the list of services, the overview, the chooser, and the figures. */
 
 import { pathFault } from '../drafts/path.ts';
+import { standsOnce } from '../src/bands/types.ts';
 import { type Answering, combinations, QUESTIONS, type Question, servicesFor } from '../src/content/chooser.ts';
 import { listAt, textAt } from '../src/content/fields.ts';
 import { NOT_FOUND } from '../src/content/kinds.ts';
@@ -29,6 +30,35 @@ export const pathsAreFree: Check = function* (entries) {
       entries.filter((other) => other !== entry),
     );
     if (message) yield fault(entry, 'path', message);
+  }
+};
+
+/** A page has no band twice that can stand once, and no anchor and no tab twice: a link could mean either. */
+export const bandsStandApart: Check = function* (entries) {
+  for (const entry of entries) {
+    const seen = new Set<string>();
+    const isRepeated = (what: string) => seen.size === seen.add(what).size;
+    for (const [at, band] of listAt(entry.data, 'bands').entries()) {
+      const type = textAt(band, 'band');
+      const anchor = textAt(band, 'id');
+      if (type && standsOnce(type) && isRepeated(`type ${type}`))
+        yield fault(entry, `bands.${at}`, `Is a second ${type}, and a page can have one. Remove one of the two.`);
+      if (anchor && isRepeated(`anchor ${anchor}`))
+        yield fault(entry, `bands.${at}.id`, `Another band of this page is "${anchor}" too. Rename one.`);
+      for (const [place, tab] of listAt(band, 'tabs').entries()) {
+        const id = textAt(tab, 'id');
+        if (
+          id &&
+          isRepeated(`tab ${id}`) &&
+          listAt(band, 'tabs').findIndex((other) => textAt(other, 'id') === id) === place
+        )
+          yield fault(
+            entry,
+            `bands.${at}.tabs.${place}.id`,
+            `Another band of this page has a tab "${id}" too. Rename one.`,
+          );
+      }
+    }
   }
 };
 

@@ -23,6 +23,8 @@ type About = {
   ground?: BandGround;
   /** Anchors that the type has wherever it stands. */
   anchors?: string[];
+  /** Whether a page can have one of it only, since its code or its anchors are made for one. */
+  once?: true;
 };
 
 /** The schema of a type of band: its own fields, and those of every band. */

@@ -20,6 +20,10 @@ export const ownGround = (type: string, look: unknown): BandGround | undefined =
   KINDS.find((kind) => markOf(kind, 'band') === type && [undefined, look].includes(markOf(kind, 'look')))?.meta()
     ?.ground;
 
+/** Whether a page can have one band of a type only. */
+export const standsOnce = (type: unknown): boolean =>
+  KINDS.find((kind) => markOf(kind, 'band') === type)?.meta()?.once === true;
+
 /** The anchors that a type has wherever it stands. */
 export const anchorsOfType = (type: unknown): string[] =>
   KINDS.find((kind) => markOf(kind, 'band') === type)?.meta()?.anchors ?? [];

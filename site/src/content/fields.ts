@@ -62,6 +62,8 @@ export type Meta = {
   ground?: BandGround;
   /** The anchors of a type of band. */
   anchors?: string[];
+  /** Whether a page can have one band of this type only. */
+  once?: true;
 };
 
 declare module 'zod/v4/core' {

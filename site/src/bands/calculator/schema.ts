@@ -8,6 +8,7 @@ export const calculator = bandOf(
     title: 'Calculator',
     description: 'A calculator of content/calculators.yml. Without script it shows its worked example.',
     picture: [['sliders', 'number']],
+    once: true,
   },
   { calculator: ref('calculators') },
 );

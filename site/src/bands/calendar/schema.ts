@@ -8,6 +8,7 @@ export const calendar = bandOf(
     title: 'Calendar',
     description: 'The scheduling widget, with words beside it.',
     picture: [['words', 'month']],
+    once: true,
     ground: 'ink',
     anchors: ['consultation'],
   },

@@ -21,6 +21,7 @@ export const chooser = bandOf(
     title: 'Chooser',
     description: 'Three questions that lead to two services. What each service answers is in its own file.',
     picture: [['title'], ['choices']],
+    once: true,
     ground: 'shoal',
     anchors: ['which'],
   },

@@ -9,6 +9,7 @@ export const form = bandOf(
     title: 'Contact form',
     description: 'The contact form, with who reads it and what happens next. Answers can be filled in beforehand.',
     picture: [['words', 'fields']],
+    once: true,
     anchors: ['form'],
   },
   {

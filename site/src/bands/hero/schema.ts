@@ -18,6 +18,7 @@ export const hero = bandOf(
     title: 'Hero',
     description: 'What the page is about, and the one thing to do next. The first band of a page.',
     picture: [['offer', 'picture']],
+    once: true,
   },
   {
     /**

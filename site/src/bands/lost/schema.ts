@@ -8,6 +8,7 @@ export const lost = bandOf(
     title: 'Page not found',
     description: 'What a visitor of an address that does not exist reads. For the page /404.',
     picture: [['title'], ['search'], ['rows']],
+    once: true,
     ground: 'shoal',
   },
   {

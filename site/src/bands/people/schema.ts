@@ -8,6 +8,7 @@ export const people = bandOf(
     title: 'People',
     description: 'The team, from content/people.yml, beside a figure.',
     picture: [['title'], ['person', 'person', 'person']],
+    once: true,
   },
   { heading: label(40), figure: ref('figures'), note: prose.optional() },
 );

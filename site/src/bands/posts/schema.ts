@@ -8,6 +8,7 @@ export const posts = bandOf(
     title: 'Posts',
     description: 'The posts of the blog, with their categories and pages. For the page /blog.',
     picture: [['title'], ['picture', 'picture'], ['text', 'text']],
+    once: true,
   },
   {
     /** Begins with the quotable sentence of the page. */

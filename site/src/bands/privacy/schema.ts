@@ -24,6 +24,7 @@ export const privacy = bandOf(
     title: 'Privacy',
     description: 'What is kept of visitors and leads, why and for how long.',
     picture: [['title'], ['text', 'text'], ['text', 'text']],
+    once: true,
     anchors: ['privacy'],
   },
   {

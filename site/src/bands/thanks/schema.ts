@@ -7,6 +7,7 @@ export const thanks = bandOf(
     title: 'Thanks',
     description: 'What a visitor without JavaScript comes back to after sending the form. Seen at #thanks only.',
     picture: [['check', 'words']],
+    once: true,
     ground: 'shoal',
     anchors: ['thanks'],
   },
