@@ -42,7 +42,7 @@ export function BinPage({ bin: { rows, count }, now, notice, erasing, missed, sh
         <form method="post" action="/desk/bin">
           <Shown now={now} />
           <table className={styles.table}>
-            <caption className="vh">{words.caption}</caption>
+            <caption className="visually-hidden">{words.caption}</caption>
             <thead>
               <tr>
                 {[common.columns.lead, common.columns.service, deleted, gone].map((label) => (

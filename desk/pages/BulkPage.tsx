@@ -64,7 +64,7 @@ const undoneText = (count: number): string => (count === 0 ? words.undo.none : c
 
 const Lead = ({ lead: { id, name, hasPage }, list }: { lead: NamedLead; list: string | null }) =>
   hasPage ? (
-    <a className="txt" href={leadPath(id, list === null ? null : { list, at: null })}>
+    <a className="underlined" href={leadPath(id, list === null ? null : { list, at: null })}>
       <bdi>{name}</bdi>
     </a>
   ) : (

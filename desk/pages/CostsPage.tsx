@@ -27,7 +27,7 @@ export function CostsPage({ month, costs, typed, notice, shell }: PageProps['cos
         <p className="intro">{fill(words.text, { currency: shell.currency })}</p>
         <nav className={styles.months} aria-label={words.months}>
           {([-1, 1] as const).map((step) => (
-            <a key={step} className="txt" href={costsPath(monthFrom(month, step))}>
+            <a key={step} className="underlined" href={costsPath(monthFrom(month, step))}>
               {monthText(monthFrom(month, step))}
             </a>
           ))}

@@ -148,7 +148,7 @@ function SignOut({ viewer }: { viewer: Viewer }) {
   return (
     <form className={styles.person} method="post" action="/desk/sign-out">
       <a href="/desk/sessions" title={viewer.email}>
-        <span className="vh">{words.signedIn} </span>
+        <span className="visually-hidden">{words.signedIn} </span>
         {nameOf(viewer.email)}
       </a>
       <Button type="submit" size="small">

@@ -54,10 +54,10 @@ export function InboxPage({ page, filters, cursor, isTicked, now, notice, shell 
       <Paging page={page} filters={filters} />
       {shell.viewer?.role === 'leads' && (
         <p className={styles.elsewhere}>
-          <a className="txt" href="/desk/bin">
+          <a className="underlined" href="/desk/bin">
             {words.bin}
           </a>
-          <a className="txt" href="/desk/record">
+          <a className="underlined" href="/desk/record">
             {words.record}
           </a>
         </p>

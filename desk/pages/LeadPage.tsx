@@ -34,22 +34,22 @@ export function LeadPage(props: LeadProps) {
     <Frame shell={shell} title={isRefused ? fill(common.errorTitle, { page: name }) : name} notice={notice}>
       <Trouble {...props} />
       <nav className={styles.back} aria-label={words.list}>
-        <a className="txt" href={place === null ? '/desk' : `${place.list}#${rowId(lead.id)}`}>
+        <a className="underlined" href={place === null ? '/desk' : `${place.list}#${rowId(lead.id)}`}>
           {words.back}
         </a>
         {around.previous !== null && (
-          <a className="txt" rel="prev" data-key="k" href={around.previous}>
+          <a className="underlined" rel="prev" data-key="k" href={around.previous}>
             {words.previous}
           </a>
         )}
         {around.next !== null && (
-          <a className="txt" rel="next" data-key="j" href={around.next}>
+          <a className="underlined" rel="next" data-key="j" href={around.next}>
             {words.next}
           </a>
         )}
       </nav>
       {/* What Enter in a field does: the first button of a form. */}
-      <Do lead={lead} what="work" className="vh" tabIndex={-1} aria-hidden>
+      <Do lead={lead} what="work" className="visually-hidden" tabIndex={-1} aria-hidden>
         {words.work.submit}
       </Do>
       <h1>
@@ -63,18 +63,18 @@ export function LeadPage(props: LeadProps) {
       </p>
       {lead.heldFor !== null && <Held {...{ lead, name }} reason={lead.heldFor} />}
       <div className={classes('grid', styles.columns)}>
-        <div className={classes('c1-7', styles.stack)}>
+        <div className={classes('columns-1-7', styles.stack)}>
           {((lead.heldFor === null && lead.closedAt === null) || isStepTyped(draft)) && <NextStep {...props} />}
           <Calls lead={lead} now={now} />
           <Details lead={lead} place={place} />
           {lead.heldFor === null && <Reply lead={lead} shell={shell} />}
         </div>
-        <div className={classes('c8-12', styles.stack, styles.aside)}>
+        <div className={classes('columns-8-12', styles.stack, styles.aside)}>
           <Work {...props} />
           <Source lead={lead} />
           <Other others={lead.others} website={lead.fields.website} now={now} place={place} />
         </div>
-        <div className={classes('c1-7', styles.stack)}>
+        <div className={classes('columns-1-7', styles.stack)}>
           <History {...props} />
           <Deliveries lead={lead} now={now} />
           {shell.viewer?.role === 'leads' && <Person id={lead.id} place={place} />}
@@ -96,7 +96,7 @@ function Held({ lead, name, reason }: HeldProps) {
       </p>
       <Do lead={lead} what="release" size="small" variant="filled">
         {common.release}
-        <span className="vh"> {fill(common.releaseAbout, { name })}</span>
+        <span className="visually-hidden"> {fill(common.releaseAbout, { name })}</span>
       </Do>
     </section>
   );

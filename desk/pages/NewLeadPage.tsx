@@ -41,7 +41,7 @@ export function NewLeadPage(props: NewLeadProps) {
         <form id="new-lead" className={styles.form} method="post" action={NEW_LEAD_PATH} noValidate>
           <input type="hidden" name="key" value={typed.key} />
           {/* What Enter in a field does: the first button of a form. It never insists on another lead. */}
-          <Button type="submit" className="vh" tabIndex={-1} aria-hidden>
+          <Button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
             {words.submit}
           </Button>
           {same.length > 0 && <Same same={same} now={now} />}
@@ -180,7 +180,7 @@ function Same({ same, now }: Pick<NewLeadProps, 'same' | 'now'>) {
       <ul>
         {same.map(({ id, name, service, origin, stage, receivedAt }) => (
           <li key={id}>
-            <a className="txt" href={leadPath(id)}>
+            <a className="underlined" href={leadPath(id)}>
               <bdi>{name}</bdi>, {aboutText({ service, origin })}
             </a>
             <StageMark stage={stage} />

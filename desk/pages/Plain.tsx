@@ -6,8 +6,8 @@ import styles from './Plain.module.css';
 export function Plain({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes('grid', styles.plain)}>
-      <h1 className="c1-5">{title}</h1>
-      <div className={classes('c7-12', styles.text)}>{children}</div>
+      <h1 className="columns-1-5">{title}</h1>
+      <div className={classes('columns-7-12', styles.text)}>{children}</div>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function RecordPage({ page, filters, isFirst, now, shell }: RecordProps) 
         <Empty {...words.empty} />
       ) : (
         <table className={styles.table}>
-          <caption className="vh">{words.caption}</caption>
+          <caption className="visually-hidden">{words.caption}</caption>
           <thead>
             <tr>
               {[when, who, what, leads].map((label) => (
@@ -85,7 +85,7 @@ function Leads({ entry: { leads, count } }: { entry: RecordEntry }) {
       {leads.map(({ id, isThere }) => (
         <li key={id}>
           {isThere ? (
-            <a className="txt" href={leadPath(id)}>
+            <a className="underlined" href={leadPath(id)}>
               {id.slice(0, 8)}
             </a>
           ) : (

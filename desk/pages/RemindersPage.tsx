@@ -24,13 +24,13 @@ export function RemindersPage({ choice, chat, away, notice, shell }: PageProps['
         {choice && (
           <form method="post" action={REMINDERS_PATH}>
             <fieldset className={styles.boxes}>
-              <legend className="vh">{words.legend}</legend>
+              <legend className="visually-hidden">{words.legend}</legend>
               {REMINDERS.map((reminder) => (
                 <label key={reminder}>
                   <input type="checkbox" name={reminder} defaultChecked={choice[reminder]} />
                   <span>
                     <b>{words.reminders[reminder].title}</b>
-                    <span className="small mut">{words.reminders[reminder].text}</span>
+                    <span className="small muted">{words.reminders[reminder].text}</span>
                   </span>
                 </label>
               ))}

@@ -24,7 +24,7 @@ export function SessionsPage({ sessions, passkeys, isFresh, now, notice, shell }
             <li key={id}>
               <div>
                 <b>{here ? words.here : words.other}</b>
-                <p className="small mut">
+                <p className="small muted">
                   {words.started} <When at={startedAt} now={now} />
                   <br />
                   {words.seen} <When at={seenAt} now={now} />
@@ -68,7 +68,7 @@ function Passkeys({ passkeys, isFresh, now, shell }: Pick<SessionsProps, 'passke
               <form method="post" action="/desk/passkeys/remove">
                 <input type="hidden" name="id" value={passkey.id} />
                 <Button type="submit" size="small">
-                  {keys.remove} <span className="vh">{passkey.name || keys.unnamed}</span>
+                  {keys.remove} <span className="visually-hidden">{passkey.name || keys.unnamed}</span>
                 </Button>
               </form>
             </li>
@@ -98,7 +98,7 @@ function Passkeys({ passkeys, isFresh, now, shell }: Pick<SessionsProps, 'passke
 }
 
 const Times = ({ passkey: { addedAt, usedAt }, now }: { passkey: Passkey; now: number }) => (
-  <p className="small mut">
+  <p className="small muted">
     {keys.added} <When at={addedAt} now={now} />
     <br />
     {usedAt === null ? (

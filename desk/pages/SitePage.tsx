@@ -55,9 +55,9 @@ const named = (rows: VitalsRow[], nameOf: (value: string) => string) =>
 /** The figures of all views that a visitor feels. */
 const Glance = ({ all }: { all: VitalsRow }) => (
   <section>
-    <h2 className="vh">{words.vitals.title}</h2>
+    <h2 className="visually-hidden">{words.vitals.title}</h2>
     <Figures all={all} metrics={FELT} />
-    <p className={classes(styles.limits, 'meas')}>{words.vitals.limits}</p>
+    <p className={classes(styles.limits, 'text-width')}>{words.vitals.limits}</p>
   </section>
 );
 
@@ -90,7 +90,7 @@ function Builds({ builds }: { builds: BuildRow[] }) {
   return (
     <section>
       <h2>{title}</h2>
-      {newest && before ? <Beside before={before} newest={newest} /> : <p className="mut">{first}</p>}
+      {newest && before ? <Beside before={before} newest={newest} /> : <p className="muted">{first}</p>}
       <Vitals
         title={title}
         name={name}
@@ -98,7 +98,7 @@ function Builds({ builds }: { builds: BuildRow[] }) {
           ...row,
           label: row.value,
           text: row.value,
-          note: <span className="small mut">{fill(since, { day: dayOfText(row.firstAt) })}</span>,
+          note: <span className="small muted">{fill(since, { day: dayOfText(row.firstAt) })}</span>,
         }))}
       />
     </section>
@@ -126,7 +126,7 @@ const Beside = ({ before, newest }: { before: BuildRow; newest: BuildRow }) => (
           {[before, newest].map(({ value, metrics: { [metric]: found } }) => (
             <td key={value}>
               <Figure metric={metric} found={found} />
-              {found && <span className="small mut">{viewsText(found.views)}</span>}
+              {found && <span className="small muted">{viewsText(found.views)}</span>}
             </td>
           ))}
         </tr>

@@ -62,7 +62,7 @@ function Header() {
   const failure = fault ?? (connected ? null : NO_NETWORK);
   return (
     <header className={styles.header}>
-      <h1 className="vh">{words.title}</h1>
+      <h1 className="visually-hidden">{words.title}</h1>
       <div className={styles.bar}>
         <Logo brand={words.title} home={words.home} href="#/" />
         {editor === null ? (

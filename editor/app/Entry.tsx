@@ -55,7 +55,7 @@ function Opened({ draft }: { draft: Draft }) {
       <BandsContext value={bands}>
         <Bar draft={draft} />
         {draft.asked && <Asked file={file} asked={draft.asked} />}
-        <p className="vh" role="status">
+        <p className="visually-hidden" role="status">
           {said}
         </p>
         <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>

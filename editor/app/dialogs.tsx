@@ -121,7 +121,7 @@ function Questions({ asked: { questions = [], touched = [] }, answers, onAnswer 
   return (
     <>
       {questions.map(field)}
-      {touched.length > 0 && <p className="mut">{words.asked.touched(touched.join(', '))}</p>}
+      {touched.length > 0 && <p className="muted">{words.asked.touched(touched.join(', '))}</p>}
     </>
   );
 }
@@ -344,7 +344,7 @@ export function Review({ onClose }: { onClose: () => void }) {
           <ul>
             {changed.map(({ file, title }) => (
               <li key={file}>
-                {title} <small className="mut">content/{file}</small>
+                {title} <small className="muted">content/{file}</small>
               </li>
             ))}
           </ul>

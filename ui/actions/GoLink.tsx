@@ -13,7 +13,7 @@ export function GoLink({
     <a className={classes(styles.go, className)} {...rest}>
       <span>
         {children}
-        {about && <span className="vh"> {about}</span>}
+        {about && <span className="visually-hidden"> {about}</span>}
       </span>
     </a>
   );

@@ -21,10 +21,10 @@ export function Head({ heading, note, small = false, id }: HeadProps) {
     );
   return (
     <div className={classes('grid', styles.head)}>
-      <h2 className={small ? 'c1-7' : 'c1-8'} id={id}>
+      <h2 className={small ? 'columns-1-7' : 'columns-1-8'} id={id}>
         {heading}
       </h2>
-      <p className={classes('mut', small ? 'c8-12 small' : 'c9-12 meas')}>{note}</p>
+      <p className={classes('muted', small ? 'columns-8-12 small' : 'columns-9-12 text-width')}>{note}</p>
     </div>
   );
 }

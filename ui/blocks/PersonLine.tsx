@@ -24,10 +24,10 @@ export function PersonLine({ label, person }: { label: string; person: LinkedPer
           <LogoMark />
         </span>
       )}
-      <p className="small mut">
+      <p className="small muted">
         {label}
         <br />
-        <a className="txt h4" href={`/about#people-${id}`}>
+        <a className="underlined h4" href={`/about#people-${id}`}>
           {name ?? role}
         </a>
         {below && (

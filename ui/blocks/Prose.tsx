@@ -33,7 +33,7 @@ export function Prose({
       {say && <p className="say">{say}</p>}
       {intro && <p className="intro">{intro}</p>}
       {paragraphs.map((text) => (
-        <p key={text} className="meas">
+        <p key={text} className="text-width">
           {text}
         </p>
       ))}

@@ -6,7 +6,7 @@ import styles from './Pull.module.css';
 /** The signal line: from the page's edge through a ring into the first action. At most once in a band. */
 export function Pull({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
-    <div className={classes(styles.pull, 'screen', className)}>
+    <div className={classes(styles.pull, 'screen-only', className)}>
       <span className={styles.line} aria-hidden="true" />
       {children}
     </div>
@@ -32,7 +32,7 @@ export function PullActions({ actions, note, className }: PullActionsProps) {
       {actions.map(({ label, href, about }, index) => (
         <ButtonLink key={href} variant={index === 0 ? 'signal' : 'outline'} href={href}>
           {label}
-          {about && <span className="vh"> {about}</span>}
+          {about && <span className="visually-hidden"> {about}</span>}
         </ButtonLink>
       ))}
       {note && <PullNote>{note}</PullNote>}

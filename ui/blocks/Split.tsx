@@ -24,14 +24,14 @@ export function Split({ heading, beside, rightClass, children, ...band }: SplitP
     <Band {...band}>
       <div className={classes('wrap', 'grid', styles.split)}>
         {beside ? (
-          <div className="c1-5">
+          <div className="columns-1-5">
             <h2>{heading}</h2>
             {beside}
           </div>
         ) : (
-          <h2 className="c1-5">{heading}</h2>
+          <h2 className="columns-1-5">{heading}</h2>
         )}
-        <div className={classes('c6-12', rightClass)}>{children}</div>
+        <div className={classes('columns-6-12', rightClass)}>{children}</div>
       </div>
     </Band>
   );

@@ -18,14 +18,14 @@ export function EvidenceLine({
 }: Evidence & { href?: string; about?: string; className?: string | undefined }) {
   return (
     <p className={classes(styles.evidence, className)}>
-      <b className="disp h3">{value}</b>
+      <b className="display-type h3">{value}</b>
       <span>
         {label}
         <br />
         {href ? (
-          <a className="txt" href={href}>
+          <a className="underlined" href={href}>
             {scope}
-            <span className="vh"> {about}</span>
+            <span className="visually-hidden"> {about}</span>
           </a>
         ) : (
           scope

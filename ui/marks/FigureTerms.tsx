@@ -15,7 +15,7 @@ export const FigureTerms = ({ figures, className }: { figures: Figure[]; classNa
   figures.map(({ value, label }) => (
     <div key={label}>
       <dt>{label}</dt>
-      <dd className={classes('fig', className)}>
+      <dd className={classes('big-figure', className)}>
         {value.length > SHORT ? <span className={styles.long}>{value}</span> : value}
       </dd>
     </div>

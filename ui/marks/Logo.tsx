@@ -13,7 +13,7 @@ export function Logo({ brand, home, href = '/' }: LogoProps) {
     <a className={styles.logo} href={href}>
       <LogoMark />
       <span>{brand}</span>
-      <span className="vh"> {home}</span>
+      <span className="visually-hidden"> {home}</span>
     </a>
   );
 }

@@ -6,7 +6,7 @@ export type Price = { amount: string; unit: string };
 
 /** An amount in large type, and after it what it is for. `small` is for a price among others. */
 export const PriceLine = ({ amount, unit, small = false }: Price & { small?: boolean }) => (
-  <p className={classes('fig', styles.price, small && styles.small)}>
+  <p className={classes('big-figure', styles.price, small && styles.small)}>
     {amount} <span>{unit}</span>
   </p>
 );

@@ -1,4 +1,4 @@
-/** The grounds, by name. A band's ground is also a class, which sets `--bg`, `--fg`, `--mut` and `--line`. */
+/** The grounds, by name. A band's ground is also a class, which sets `--bg`, `--fg`, `--muted` and `--line`. */
 
 /** Grounds that a band can have. */
 export type BandGround = 'paper' | 'shoal' | 'ink';

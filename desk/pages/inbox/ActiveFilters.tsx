@@ -36,7 +36,7 @@ export function ActiveFilters({ filters }: { filters: InboxFilters }) {
         {active.map(([name, label, value]) => (
           <li key={name}>
             <a href={inboxPath({ ...filters, [name]: NO_FILTERS[name] })}>
-              <span className="vh">{words.remove} </span>
+              <span className="visually-hidden">{words.remove} </span>
               <span>
                 {label}: <bdi>{value}</bdi>
               </span>

@@ -22,7 +22,7 @@ export function Attention({ page: { held, oldestHeld, undelivered }, filters, no
     <ul className={styles.attention}>
       {isHeld && (
         <li>
-          <a className="txt" href={inboxPath({ ...NO_FILTERS, view: 'all', held: true })}>
+          <a className="underlined" href={inboxPath({ ...NO_FILTERS, view: 'all', held: true })}>
             {counted(attention.held, held)}
           </a>
           {oldestHeld !== null && (
@@ -34,7 +34,7 @@ export function Attention({ page: { held, oldestHeld, undelivered }, filters, no
       )}
       {isUndelivered && (
         <li>
-          <a className="txt" href={inboxPath({ ...NO_FILTERS, view: 'all', undelivered: true })}>
+          <a className="underlined" href={inboxPath({ ...NO_FILTERS, view: 'all', undelivered: true })}>
             {counted(attention.undelivered, undelivered)}
           </a>
         </li>

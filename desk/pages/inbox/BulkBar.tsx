@@ -18,7 +18,7 @@ type TickProps = { lead: Seen; name: string; form?: string | undefined; isTicked
 export const Tick = ({ lead, name, form, isTicked = false }: TickProps) => (
   <label className={styles.tick}>
     <input type="checkbox" form={form} name="lead" value={tickOf(lead)} autoComplete="off" defaultChecked={isTicked} />
-    <span className="vh">{fill(words.tick, { name })}</span>
+    <span className="visually-hidden">{fill(words.tick, { name })}</span>
   </label>
 );
 
@@ -45,7 +45,7 @@ export function BulkBar({ filters, cursor, isTicked, now, shell: { viewer, peopl
       <h2 id="bulk-title" className="h4">
         {title}
       </h2>
-      <a className="txt" data-tick href={tickPath(inboxPath(filters, cursor), !isTicked)}>
+      <a className="underlined" data-tick href={tickPath(inboxPath(filters, cursor), !isTicked)}>
         {isTicked ? none : all}
       </a>
       {filters.held ? (

@@ -30,7 +30,7 @@ export function LeadTable({ page: { rows }, filters, cursor, isTicked, now }: Le
     : [lead, service, source, filters.held ? common.held : stage, owner, received];
   return (
     <table className={classes(styles.table, byDue ? styles.byDue : styles.byArrival)}>
-      <caption className="vh">{filters.held ? words.captionHeld : CAPTIONS[order]}</caption>
+      <caption className="visually-hidden">{filters.held ? words.captionHeld : CAPTIONS[order]}</caption>
       <thead>
         <tr>
           {columns.map((label) => (
@@ -80,7 +80,7 @@ export function LeadTable({ page: { rows }, filters, cursor, isTicked, now }: Le
               </td>
             )}
             <td className={styles.owner}>
-              {row.owner === null ? <span className="mut">{common.nobody}</span> : nameOf(row.owner)}
+              {row.owner === null ? <span className="muted">{common.nobody}</span> : nameOf(row.owner)}
             </td>
             <td className={styles.received}>
               <When at={row.receivedAt} now={now} />

@@ -42,7 +42,7 @@ function Touch({ title, source: { landing, referrer, page, utm } }: { title: str
   return (
     <>
       <h3>{title}</h3>
-      {isKnown ? <Facts facts={facts.map(asText)} /> : <p className="mut">{labels.none}</p>}
+      {isKnown ? <Facts facts={facts.map(asText)} /> : <p className="muted">{labels.none}</p>}
     </>
   );
 }

@@ -50,7 +50,7 @@ function Call({ lead, call, now }: CallsProps & { call: LeadView['calls'][number
               size="small"
               variant={end === 'held' ? 'filled' : 'outline'}
             >
-              {ends[end]} <span className="vh">{fill(endsAbout, { time: exactTime(call.start) })}</span>
+              {ends[end]} <span className="visually-hidden">{fill(endsAbout, { time: exactTime(call.start) })}</span>
             </Do>
           ))}
         </div>

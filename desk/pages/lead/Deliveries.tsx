@@ -23,7 +23,7 @@ export function Deliveries({ lead, now }: DeliveriesProps) {
   return (
     <Section title={title}>
       {lead.deliveries.length === 0 ? (
-        <p className="mut">{none}</p>
+        <p className="muted">{none}</p>
       ) : (
         <details className={styles.fold} open={lead.deliveries.some(isTroubled)}>
           <summary>{statesText(lead.deliveries)}</summary>
@@ -34,7 +34,7 @@ export function Deliveries({ lead, now }: DeliveriesProps) {
                 {delivery.canSendAgain && (
                   <Do lead={lead} what="deliveries" name="delivery" value={delivery.key} size="small">
                     {words.deliveries.again}
-                    <span className="vh"> {nameText(delivery)}</span>
+                    <span className="visually-hidden"> {nameText(delivery)}</span>
                   </Do>
                 )}
               </li>

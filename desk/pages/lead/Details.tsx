@@ -15,7 +15,7 @@ export const Details = ({ lead: { id, fields, asSent, origin }, place }: Details
   <Section title={words.details}>
     <FieldFacts fields={fields} />
     <p>
-      <a className="txt" href={leadPath(id, place, 'correct')}>
+      <a className="underlined" href={leadPath(id, place, 'correct')}>
         {byHand.correct.link}
       </a>
     </p>
@@ -56,7 +56,7 @@ const Link = ({ href, text }: { href: string | null; text: string }) =>
   href === null ? (
     <bdi>{text}</bdi>
   ) : (
-    <a className="txt" href={href} rel="noreferrer noopener">
+    <a className="underlined" href={href} rel="noreferrer noopener">
       <bdi>{text}</bdi>
     </a>
   );

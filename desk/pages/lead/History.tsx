@@ -112,7 +112,7 @@ function Mailed({ entry: { side, kind, subject, text, isCut, files } }: { entry:
           <bdi>{text}</bdi>
         </p>
       )}
-      {isCut && <p className="mut">{cut}</p>}
+      {isCut && <p className="muted">{cut}</p>}
     </>
   );
   return (
@@ -129,7 +129,7 @@ function Mailed({ entry: { side, kind, subject, text, isCut, files } }: { entry:
         body
       )}
       {files.length > 0 && (
-        <p className="mut">
+        <p className="muted">
           <bdi>{fill(named, { names: files.join(', ') })}</bdi>
         </p>
       )}

@@ -47,7 +47,7 @@ export function NextStep(props: LeadProps) {
           {done}
         </Do>
         {step.timed && (
-          <a className="txt" href={leadPath(lead.id, null, 'next-step.ics')}>
+          <a className="underlined" href={leadPath(lead.id, null, 'next-step.ics')}>
             {calendar}
           </a>
         )}

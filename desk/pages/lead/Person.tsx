@@ -23,7 +23,7 @@ export function Other({ others, website, now, place }: OtherProps) {
           <ul className={styles.others}>
             {others.map(({ id, service, origin, stage, receivedAt }) => (
               <li key={id}>
-                <a className="txt" href={leadPath(id, place && { ...place, at: null })}>
+                <a className="underlined" href={leadPath(id, place && { ...place, at: null })}>
                   {aboutText({ service, origin })}
                 </a>
                 <StageMark stage={stage} />
@@ -35,7 +35,7 @@ export function Other({ others, website, now, place }: OtherProps) {
       )}
       {host && (
         <p>
-          <a className="txt" href={inboxPath({ text: host })}>
+          <a className="underlined" href={inboxPath({ text: host })}>
             {fill(words.others.company, { host })}
           </a>
         </p>
@@ -49,7 +49,7 @@ export function Person({ id, place }: { id: string; place: Place | null }) {
   const { title, text, export: take, erase } = words.person;
   return (
     <Section title={title}>
-      <p className="meas">{text}</p>
+      <p className="text-width">{text}</p>
       <div className={lead.actions}>
         <form method="post" action={leadPath(id, null, 'export')}>
           <Button type="submit" size="small">

@@ -15,7 +15,7 @@ export function Reply({ lead, shell: { brand } }: Pick<LeadProps, 'lead' | 'shel
     <Section title={words.title}>
       {email !== '' && (
         <>
-          <p className="meas">{words.text}</p>
+          <p className="text-width">{words.text}</p>
           <ul className={styles.actions}>
             {words.replies.map(({ label, subject, text }) => (
               <li key={label}>

@@ -15,12 +15,12 @@ export const Behind = ({ title, head, rows }: BehindProps) => (
   <details className={styles.behind}>
     <summary>
       {words.table}
-      <span className="vh">: {title}</span>
+      <span className="visually-hidden">: {title}</span>
     </summary>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
     <section className={styles.scroll} aria-label={title} tabIndex={0}>
       <table>
-        <caption className="vh">{title}</caption>
+        <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>{head.map(asHead)}</tr>
         </thead>

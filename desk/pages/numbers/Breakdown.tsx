@@ -48,14 +48,14 @@ export function Breakdown({ breakdown: { view, rows, others, total }, range, cur
       <Within view={view} path={path} />
       <p className={styles.days}>
         {view.wonDays === 'arrival' ? words.byArrival : words.byWon}{' '}
-        <a className="txt" href={path({ wonDays: view.wonDays === 'arrival' ? 'won' : 'arrival' })}>
+        <a className="underlined" href={path({ wonDays: view.wonDays === 'arrival' ? 'won' : 'arrival' })}>
           {view.wonDays === 'arrival' ? words.toWon : words.toArrival}
         </a>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={styles.scroll} aria-label={words.title} tabIndex={0}>
         <table>
-          <caption className="vh">{words.title}</caption>
+          <caption className="visually-hidden">{words.title}</caption>
           <thead>
             <tr>
               <th scope="col">{words.kinds[view.by]}</th>
@@ -119,7 +119,7 @@ function Within({ view, path }: { view: BreakdownView; path: Path }) {
       {chosen.map((kind) => (
         <li key={kind}>
           {words.kinds[kind]}: <bdi>{kindText(kind, view.within[kind] ?? '')}</bdi>{' '}
-          <a className="txt" href={path({ by: kind, within: { ...view.within, [kind]: null } })}>
+          <a className="underlined" href={path({ by: kind, within: { ...view.within, [kind]: null } })}>
             {fill(words.back, { kind: words.all[kind] })}
           </a>
         </li>

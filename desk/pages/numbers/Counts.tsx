@@ -22,7 +22,7 @@ export function Counts({ title, head, rows }: CountsProps) {
           <li key={key}>
             <span>
               {label}
-              {note && <small className="mut"> {note}</small>}
+              {note && <small className="muted"> {note}</small>}
             </span>
             <span className={chart.figure}>
               {href !== undefined && count > 0 ? <a href={href}>{numberText(count)}</a> : numberText(count)}

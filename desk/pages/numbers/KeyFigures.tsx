@@ -27,12 +27,14 @@ export function KeyFigures({ numbers, currency }: { numbers: Numbers; currency: 
   ];
   return (
     <section>
-      <h2 className="vh">{title}</h2>
+      <h2 className="visually-hidden">{title}</h2>
       <dl className={styles.figures}>
         {figures.map(({ value: shown, label, href }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className={classes('fig', styles.value)}>{href === undefined ? shown : <a href={href}>{shown}</a>}</dd>
+            <dd className={classes('big-figure', styles.value)}>
+              {href === undefined ? shown : <a href={href}>{shown}</a>}
+            </dd>
           </div>
         ))}
       </dl>

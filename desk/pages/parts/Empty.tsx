@@ -7,7 +7,7 @@ export const Empty = ({ title, text, children }: { title: string; text: string; 
   <section className={styles.empty}>
     <MissedRing />
     <h2>{title}</h2>
-    <p className="meas">{text}</p>
+    <p className="text-width">{text}</p>
     {children && <p>{children}</p>}
   </section>
 );

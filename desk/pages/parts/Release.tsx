@@ -14,7 +14,7 @@ export const Release = ({ lead, name, now, back }: ReleaseProps) => (
     <input type="hidden" name="back" value={back} />
     <Button type="submit" name="do" value="release" size="small" variant="filled">
       {common.release}
-      <span className="vh"> {fill(common.releaseAbout, { name })}</span>
+      <span className="visually-hidden"> {fill(common.releaseAbout, { name })}</span>
     </Button>
   </form>
 );

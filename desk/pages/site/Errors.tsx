@@ -15,7 +15,7 @@ export function Errors({ errors }: { errors: ErrorRow[] }) {
     <section>
       <h2>{title}</h2>
       {errors.length === 0 ? (
-        <p className="mut">{none}</p>
+        <p className="muted">{none}</p>
       ) : (
         <>
           <p className={styles.text}>{text}</p>

@@ -11,7 +11,7 @@ export function RefusedFields({ refused }: { refused: Refused[] }) {
     <section>
       <h2>{title}</h2>
       {refused.length === 0 ? (
-        <p className="mut">{none}</p>
+        <p className="muted">{none}</p>
       ) : (
         <Counts
           title={title}

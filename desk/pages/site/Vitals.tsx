@@ -60,7 +60,7 @@ const metricText = (metric: Metric, found: Percentile): string =>
 
 /** A figure with its grade in a word, and below it how far it is from the limits. */
 export function Figure({ metric, found }: { metric: Metric; found: Percentile }) {
-  if (found === null) return <span className="mut">{words.vitals.none}</span>;
+  if (found === null) return <span className="muted">{words.vitals.none}</span>;
   const grade = gradeOf(metric, found.p75);
   return (
     <>

@@ -67,7 +67,7 @@ function AddBand({ own, beside }: { own: NonNullable<Bands>; beside: number }) {
           </>
         )}
       </div>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {text.trim() !== '' && found.length > 0 && words.list.found(found.length)}
       </p>
       {found.length === 0 && <p role="status">{words.bands.none(text.trim())}</p>}

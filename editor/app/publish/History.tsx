@@ -47,7 +47,7 @@ export function History({ onClose }: { onClose: () => void }) {
             <p>
               <b>{release.titles.join(', ') || words.first}</b>
               <br />
-              <small className="mut">
+              <small className="muted">
                 {whenOf(release)}
                 {release.who !== null && `, ${release.who}`}
               </small>

@@ -72,7 +72,7 @@ export function Publish({ onClose }: { onClose: () => void }) {
             <label>
               <input type="checkbox" checked={chosen.has(entry.file)} onChange={() => toggle(entry.file)} />
               <span>
-                <b>{entry.title}</b> <small className="mut">{aboutOf(entry, editor)}</small>
+                <b>{entry.title}</b> <small className="muted">{aboutOf(entry, editor)}</small>
               </span>
             </label>
             <Texts texts={entry.texts} />

@@ -29,15 +29,15 @@ function Sides({ before, after }: TextChange) {
   if (before === after)
     return (
       <p>
-        <span className="mut">{words.moved}</span> {after}
+        <span className="muted">{words.moved}</span> {after}
       </p>
     );
   return (
     <dl>
       <dt>{words.before}</dt>
-      <dd>{before === null ? <span className="mut">{words.none}</span> : <del>{before}</del>}</dd>
+      <dd>{before === null ? <span className="muted">{words.none}</span> : <del>{before}</del>}</dd>
       <dt>{words.after}</dt>
-      <dd>{after === null ? <span className="mut">{words.none}</span> : <ins>{after}</ins>}</dd>
+      <dd>{after === null ? <span className="muted">{words.none}</span> : <ins>{after}</ins>}</dd>
     </dl>
   );
 }

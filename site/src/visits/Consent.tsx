@@ -28,7 +28,7 @@ export function Consent({ words, analytics, addresses, code }: ConsentProps) {
   return (
     <section
       hidden
-      className={classes(styles.banner, 'ink', 'screen')}
+      className={classes(styles.banner, 'ink', 'screen-only')}
       tabIndex={-1}
       aria-labelledby="consent-title"
       data-md="omit"
@@ -44,7 +44,7 @@ export function Consent({ words, analytics, addresses, code }: ConsentProps) {
         </p>
         <p>
           {text}{' '}
-          <a className="txt" href={more.href}>
+          <a className="underlined" href={more.href}>
             {more.label}
           </a>
         </p>

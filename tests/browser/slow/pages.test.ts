@@ -25,7 +25,12 @@ test.each(proven)('on %s a word that is wider than the phone breaks, whichever t
       const text = texts.currentNode as Text;
       const parent = text.parentElement as HTMLElement;
       // A figure is a number, which stays whole, as does the name in the logo, and a table with figures scrolls.
-      if (parent.closest('.vh, .fig, b.disp, td, [aria-hidden], a:has(> svg), script, style, noscript')) continue;
+      if (
+        parent.closest(
+          '.visually-hidden, .big-figure, b.display-type, td, [aria-hidden], a:has(> svg), script, style, noscript',
+        )
+      )
+        continue;
       if (!text.data.trim() || !parent.checkVisibility()) continue;
       const words = text.data;
       text.data = 'w'.repeat(80);

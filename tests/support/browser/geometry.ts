@@ -14,7 +14,7 @@ export const unreadable = (page: Page, within = 'body'): Promise<string[]> =>
 
     const hidden = (element: Element) =>
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: false }) ||
-      element.closest('.vh, .skip, option, svg, [aria-hidden=true]') !== null ||
+      element.closest('.visually-hidden, .skip, option, svg, [aria-hidden=true]') !== null ||
       getComputedStyle(element.closest('thead') ?? element).clipPath !== 'none';
 
     /** Text that its author has cut on purpose, with a mark of it. */

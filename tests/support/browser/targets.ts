@@ -14,7 +14,7 @@ export async function proveTargets(page: Visit): Promise<void> {
       const controls = 'button, input:not([type=hidden]), select, textarea, summary, [role=tab]';
       return [...document.querySelectorAll<HTMLElement>(`a[href], ${controls}`)].flatMap((element) => {
         const shown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-        if (!shown || element.closest('.vh, .skip, [aria-hidden=true]')) return [];
+        if (!shown || element.closest('.visually-hidden, .skip, [aria-hidden=true]')) return [];
         // A link in a sentence is as high as its line (WCAG 2.5.8, "Inline").
         const sentence =
           (element.parentElement as HTMLElement).textContent.trim().length > element.textContent.trim().length;

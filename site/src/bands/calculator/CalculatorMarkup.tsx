@@ -44,7 +44,7 @@ export function CalculatorMarkup({ words }: { words: CalculatorEntry }) {
       <div className={styles.sum} data-place="sum">
         <SumTable words={words} lines={lines} />
       </div>
-      <p className="mut small">{words.note}</p>
+      <p className="muted small">{words.note}</p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Explained, SumWords } from './words.ts';
 
 /** Which figures the sum is of: those of the example, or the visitor's own. */
 export const Given = ({ words, given, own }: { words: SumWords; given: string; own: boolean }) => (
-  <p id="given" className="mut">
+  <p id="given" className="muted">
     <b>{own ? words.given.own : words.given.example}</b> <span>{given}</span>
   </p>
 );

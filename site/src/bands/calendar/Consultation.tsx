@@ -15,7 +15,7 @@ export function Consultation({ content, children, ...at }: ConsultationProps) {
   return (
     <Band {...at} id="consultation" tabIndex={-1} aria-labelledby="consultation-title" className={styles.band}>
       <div className={classes('wrap', 'grid', styles.grid)}>
-        <div className="c1-4">
+        <div className="columns-1-4">
           <h2 id="consultation-title">{content.heading}</h2>
           <p className={classes('intro', styles.intro)}>{content.intro}</p>
           {content.points && (
@@ -26,7 +26,7 @@ export function Consultation({ content, children, ...at }: ConsultationProps) {
             </ul>
           )}
         </div>
-        <div className="c5-12">{children}</div>
+        <div className="columns-5-12">{children}</div>
       </div>
     </Band>
   );

@@ -50,14 +50,14 @@ export function CaseCard({
       <div className={styles.body}>
         <div className={styles.head}>
           <h3>{study.client}</h3>
-          <span className="mut small">{study.category}</span>
+          <span className="muted small">{study.category}</span>
         </div>
         <Figures look="card" figures={study.results.slice(0, 2)} />
-        {compared && <p className="mut small">{study.compared}</p>}
-        <p className="mut">{study.description}</p>
+        {compared && <p className="muted small">{study.compared}</p>}
+        <p className="muted">{study.description}</p>
         <GoMark>
           {action}
-          <span className="vh"> {study.client}</span>
+          <span className="visually-hidden"> {study.client}</span>
         </GoMark>
       </div>
     </a>

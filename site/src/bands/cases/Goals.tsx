@@ -26,7 +26,7 @@ export function Goals({
         {goals.map((goal) => (
           <li key={goal.id}>
             <h3 className="h4">{goal.title}</h3>
-            <p className="mut">{goal.text}</p>
+            <p className="muted">{goal.text}</p>
             <p className={styles.links}>
               {cases
                 .filter((study) => study.goal === goal.id)

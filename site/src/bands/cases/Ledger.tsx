@@ -29,7 +29,7 @@ export function Ledger({
   return (
     <Band {...at}>
       <div className="wrap">
-        <h2 className="vh">{heading}</h2>
+        <h2 className="visually-hidden">{heading}</h2>
         <ul className={styles.ledger}>
           {cases.map((study, index) => (
             <li key={study.id}>
@@ -51,20 +51,20 @@ export function Ledger({
                 </div>
                 <div className={styles.middle}>
                   <h3>{study.client}</h3>
-                  <p className={classes('mut', styles.category)}>{study.category}</p>
+                  <p className={classes('muted', styles.category)}>{study.category}</p>
                   <p className={styles.text}>{study.similar}</p>
-                  <div className={classes('mut', 'small', styles.facts)}>
+                  <div className={classes('muted', 'small', styles.facts)}>
                     <p>{study.facts.size}</p>
                     <p>{study.facts.platform}</p>
                   </div>
                   <GoMark>
                     {action}
-                    <span className="vh"> {study.client}</span>
+                    <span className="visually-hidden"> {study.client}</span>
                   </GoMark>
                 </div>
                 <div className={styles.results}>
                   <Figures look="card" figures={study.results.slice(0, 2)} />
-                  <p className={classes('mut', 'small', styles.compared)}>{study.compared}</p>
+                  <p className={classes('muted', 'small', styles.compared)}>{study.compared}</p>
                   {study.lesson && (
                     <p className={classes('small', styles.lesson)}>
                       <strong>{lesson}</strong> {study.lesson}

@@ -62,8 +62,8 @@ export function NoProof({
         <MissedRing className={styles.ring} />
         <h2 className={styles.none}>{heading}</h2>
         <div className={classes('grid', styles.rest)}>
-          <p className="intro c7-12">{text}</p>
-          <p className="c7-12">
+          <p className="intro columns-7-12">{text}</p>
+          <p className="columns-7-12">
             <GoLink href={link.href}>{link.label}</GoLink>
           </p>
         </div>

@@ -21,7 +21,7 @@ export function Results({
       {...at}
       heading={heading}
       beside={notes.map((note) => (
-        <p key={note} className={classes('mut', 'small', styles.note)}>
+        <p key={note} className={classes('muted', 'small', styles.note)}>
           {note}
         </p>
       ))}
@@ -30,7 +30,7 @@ export function Results({
         {results.map(({ figure, client, href }) => (
           <li key={href}>
             <a href={href}>
-              <span className={classes('fig', styles.value)}>{figure.value}</span>
+              <span className={classes('big-figure', styles.value)}>{figure.value}</span>
               <span className="h4">{client}</span>
               <span className={styles.metric}>{figure.label}</span>
               <GoMark />

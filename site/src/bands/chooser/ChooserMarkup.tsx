@@ -31,11 +31,11 @@ export function ChooserMarkup({ words, services, ...at }: ChooserMarkupProps) {
         data-md="omit"
         data-touch=""
       >
-        <div className={classes('c1-5', styles.head, styles.asking)}>
+        <div className={classes('columns-1-5', styles.head, styles.asking)}>
           <h2>{words.heading}</h2>
           <p className="intro">{words.intro}</p>
         </div>
-        <form className={classes('c6-12', styles.form, styles.asking)}>
+        <form className={classes('columns-6-12', styles.form, styles.asking)}>
           {QUESTIONS.map((id) => (
             <fieldset key={id}>
               <legend className="h4">{words.questions[id].label}</legend>
@@ -55,17 +55,17 @@ export function ChooserMarkup({ words, services, ...at }: ChooserMarkupProps) {
             {/* The Enter key would send the form and lose the choice. A disabled button stops it. */}
             <button type="submit" disabled hidden />
           </p>
-          <p className="vh" role="status" />
+          <p className="visually-hidden" role="status" />
         </form>
         <div className={classes('grid', styles.services, styles.answer)}>
-          <h2 className="h3 c1-5" data-found="">
+          <h2 className="h3 columns-1-5" data-found="">
             {words.found}
           </h2>
-          <ul className="c6-12" data-place="answer" />
+          <ul className="columns-6-12" data-place="answer" />
         </div>
         <div className={classes('grid', styles.services, styles.all)}>
-          <h2 className="c1-5">{words.all}</h2>
-          <ul className="c6-12" data-all="">
+          <h2 className="columns-1-5">{words.all}</h2>
+          <ul className="columns-6-12" data-all="">
             {services.map(({ id, name, chooser, study }) => (
               <li
                 key={id}
@@ -74,7 +74,7 @@ export function ChooserMarkup({ words, services, ...at }: ChooserMarkupProps) {
                 data-sells={chooser.sells.join(' ')}
               >
                 <a href={`/services/${id}`}>
-                  <h3 className="disp">{name}</h3>
+                  <h3 className="display-type">{name}</h3>
                   <GoMark />
                 </a>
                 <p>{chooser.reason}</p>
@@ -84,7 +84,7 @@ export function ChooserMarkup({ words, services, ...at }: ChooserMarkupProps) {
                     <a href={`/case-studies/${study.id}`}>{study.client}</a>
                   </p>
                 ) : (
-                  <p className="mut">{words.none}</p>
+                  <p className="muted">{words.none}</p>
                 )}
               </li>
             ))}

@@ -16,7 +16,7 @@ type ClosingProps = {
 /** The block that ends most pages. The signal line runs from the page's edge into the action. */
 export function Closing({ heading, text, actions, note, ...at }: ClosingProps) {
   return (
-    <Band ground="ink" {...at} className="screen">
+    <Band ground="ink" {...at} className="screen-only">
       <div className="wrap">
         <h2 className={styles.heading}>
           <Lines text={heading} />

@@ -23,12 +23,12 @@ export function Downloads({
         {files.map(({ file, title, text, href, type, bytes }) => (
           <li key={href}>
             <a href={href} download={file}>
-              <span className={classes('disp', 'h3')}>{title}</span>
-              <span className="mut small">
+              <span className={classes('display-type', 'h3')}>{title}</span>
+              <span className="muted small">
                 {type}, {spelled(bytes)}
               </span>
             </a>
-            {text && <p className="mut meas">{text}</p>}
+            {text && <p className="muted text-width">{text}</p>}
           </li>
         ))}
       </ul>

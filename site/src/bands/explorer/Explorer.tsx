@@ -32,7 +32,7 @@ export function Explorer({
   return (
     <Band {...at}>
       <div className="wrap">
-        <h2 className="vh">{heading}</h2>
+        <h2 className="visually-hidden">{heading}</h2>
         <Tabs label={heading} tabs={tabs.map((tab) => ({ ...tab, panel: <Panel tab={tab} words={words} /> }))} />
       </div>
     </Band>

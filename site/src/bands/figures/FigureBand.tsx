@@ -27,7 +27,7 @@ export function FigureBand({
   return (
     <Band {...at} className={styles.band}>
       <div className="wrap">
-        <h2 className="vh">{heading}</h2>
+        <h2 className="visually-hidden">{heading}</h2>
         <Figures figures={figures} />
         <p className={styles.scope}>{scope}</p>
       </div>

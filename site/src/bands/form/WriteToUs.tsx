@@ -28,13 +28,13 @@ export function WriteToUs({ form, next, say, answers, children, ...at }: WriteTo
   return (
     <Band {...at}>
       <div className={classes('wrap', 'grid', styles.grid)}>
-        <div className={classes('c1-3', styles.ruled)}>
+        <div className={classes('columns-1-3', styles.ruled)}>
           <h2 className="h3" id="form">
             {form.heading}
           </h2>
           <p className={styles.note}>{form.intro}</p>
           <p className={styles.note}>
-            <a className="txt" href={form.privacy.href}>
+            <a className="underlined" href={form.privacy.href}>
               {form.privacy.label}
             </a>
           </p>
@@ -42,17 +42,17 @@ export function WriteToUs({ form, next, say, answers, children, ...at }: WriteTo
             <PersonLine {...answers} />
           </div>
         </div>
-        <div className={classes('c4-10', styles.ruled, styles.form)}>{children}</div>
-        <div className={classes('c4-10', styles.after)}>
+        <div className={classes('columns-4-10', styles.ruled, styles.form)}>{children}</div>
+        <div className={classes('columns-4-10', styles.after)}>
           <div>
             <h3 className="h4">{form.why.heading}</h3>
-            <p className="mut">{form.why.text}</p>
+            <p className="muted">{form.why.text}</p>
           </div>
           <div>
             <h3 className="h4">{next.heading}</h3>
             <NextSteps steps={next.steps} />
           </div>
-          {say && <p className={classes('mut', 'small')}>{say}</p>}
+          {say && <p className={classes('muted', 'small')}>{say}</p>}
         </div>
       </div>
     </Band>

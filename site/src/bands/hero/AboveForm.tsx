@@ -9,14 +9,14 @@ export function AboveForm({ ground, heading, intro, actions, note }: HeroWords) 
   return (
     <section className={classes(styles.hero, ground)}>
       <div className="wrap grid">
-        <div className="c1-9">
+        <div className="columns-1-9">
           <h1>
             <Lines text={heading} />
           </h1>
           <p className={classes('intro', styles.intro)}>{intro}</p>
         </div>
         {actions.length > 0 && (
-          <div className="c4-12">
+          <div className="columns-4-12">
             <PullActions className={styles.pull} actions={actions} note={note} />
           </div>
         )}

@@ -11,9 +11,9 @@ export function Giant({ ground, tag, heading, intro, actions, note }: HeroWords)
         {tag && <p className={classes('tag', styles.tag)}>{tag}</p>}
         <h1 className={styles.giant}>{heading}</h1>
         <div className={classes('grid', styles.rest)}>
-          <p className="intro c7-12">{intro}</p>
+          <p className="intro columns-7-12">{intro}</p>
           {actions.length > 0 && (
-            <div className="c7-12">
+            <div className="columns-7-12">
               <PullActions className={styles.pull} actions={actions} note={note} />
             </div>
           )}

@@ -25,7 +25,7 @@ export function Home({ ground, heading, intro, actions, evidence }: HeroWords & 
           <div className={classes('wrap', styles.stage)}>
             <ButtonLink variant="signal" className={styles.action} href={action.href}>
               {action.label}
-              {action.about && <span className="vh"> {action.about}</span>}
+              {action.about && <span className="visually-hidden"> {action.about}</span>}
             </ButtonLink>
           </div>
         )}

@@ -19,7 +19,7 @@ export function Panorama({
   return (
     <section className={classes(styles.hero, ground)}>
       <div className={classes('wrap', 'grid', styles.text)}>
-        <div className="c1-7">
+        <div className="columns-1-7">
           {tag && <p className={classes('tag', styles.tag)}>{tag}</p>}
           <h1>
             <Lines text={heading} />

@@ -26,7 +26,7 @@ export function Plate({ breadcrumb, trail, current, evidence, icon, ...words }: 
   return (
     <section className={classes(styles.hero, ground)}>
       <div className={classes('wrap', 'grid', styles.grid)}>
-        <div className={classes('c1-7', styles.text)}>
+        <div className={classes('columns-1-7', styles.text)}>
           {trail.length > 0 && <Breadcrumb name={breadcrumb} trail={trail} current={current} />}
           {tag && <p className={classes('tag', styles.tag)}>{tag}</p>}
           <h1 className={heading.length > SHORT ? styles.long : undefined}>{heading}</h1>

@@ -9,17 +9,17 @@ export function Split({ ground, tag, heading, intro, actions, note }: HeroWords)
   return (
     <section className={classes(styles.hero, ground)}>
       <div className={classes('wrap', 'grid', styles.grid)}>
-        <div className="c1-7">
+        <div className="columns-1-7">
           {tag && <p className={classes('tag', styles.tag)}>{tag}</p>}
           <h1>
             <Lines text={heading} />
           </h1>
         </div>
-        <div className="c8-12">
+        <div className="columns-8-12">
           <p className="intro">{intro}</p>
         </div>
         {actions.length > 0 && (
-          <div className="c1-12">
+          <div className="columns-1-12">
             <PullActions className={styles.pull} actions={actions} note={note} />
           </div>
         )}

@@ -9,11 +9,11 @@ export function Story({ ground, tag, heading, intro, cards }: HeroWords & { card
   return (
     <section className={classes(styles.story, ground)}>
       <div className={classes('wrap', 'grid', styles.head)}>
-        <div className="c1-9">
+        <div className="columns-1-9">
           {tag && <p className={classes('tag', styles.tag)}>{tag}</p>}
           <h1>{heading}</h1>
         </div>
-        <p className="intro c7-12">{intro}</p>
+        <p className="intro columns-7-12">{intro}</p>
       </div>
       <ol className={styles.cards}>
         {cards.map(({ title, text }) => (

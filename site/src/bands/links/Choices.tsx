@@ -15,13 +15,13 @@ export function Choices({
   choices: { condition: string; name: string; href: string }[];
 } & Placed) {
   return (
-    <Split {...at} className="screen" heading={heading}>
+    <Split {...at} className="screen-only" heading={heading}>
       <ul className={classes(rows.rows, styles.which)}>
         {choices.map(({ condition, name, href }) => (
           <li key={href}>
             <a href={href}>
               <span className={styles.condition}>{condition}</span>
-              <span className={classes('disp', 'h3', styles.name)}>{name}</span>
+              <span className={classes('display-type', 'h3', styles.name)}>{name}</span>
               <GoMark />
             </a>
           </li>

@@ -20,7 +20,7 @@ export function Group({ title, description, icon, main, services, ...at }: Group
   return (
     <Band {...at}>
       <div className={classes('wrap', 'grid', styles.grid)}>
-        <div className={classes('c1-5', styles.head)}>
+        <div className={classes('columns-1-5', styles.head)}>
           <h2>{title}</h2>
           <p className="intro">{description}</p>
           <p>
@@ -28,7 +28,7 @@ export function Group({ title, description, icon, main, services, ...at }: Group
           </p>
           <ArtPicture name={icon} ground={at.ground} alt="" className={styles.plate} />
         </div>
-        <ul className={classes('c7-12', rows.rows, styles.list)}>
+        <ul className={classes('columns-7-12', rows.rows, styles.list)}>
           {services.map(({ title: name, text, href }) => (
             <li key={href}>
               <a href={href}>

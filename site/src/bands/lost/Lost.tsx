@@ -24,11 +24,11 @@ export function Lost({ content, pages }: LostProps) {
       </div>
       <div className={classes('wrap', styles.text)}>
         <div className={classes('grid', styles.grid)}>
-          <div className="c1-7">
+          <div className="columns-1-7">
             <h1 className={styles.heading}>{content.heading}</h1>
             <p className={classes('intro', styles.intro)}>{content.intro}</p>
           </div>
-          <p className="c8-12">
+          <p className="columns-8-12">
             <ButtonLink variant="signal" href={content.action.href}>
               {content.action.label}
             </ButtonLink>
@@ -36,14 +36,14 @@ export function Lost({ content, pages }: LostProps) {
         </div>
         <div className={styles.ways}>
           <div data-near={JSON.stringify(pages)}>
-            <p className="vh" role="status" />
+            <p className="visually-hidden" role="status" />
             <template>
-              <h2 className="tag mut">{content.near}</h2>
+              <h2 className="tag muted">{content.near}</h2>
               <LinkList links={[{ label: content.near, href: '/' }]} />
             </template>
           </div>
           <div>
-            <h2 className="tag mut">{wanted.heading}</h2>
+            <h2 className="tag muted">{wanted.heading}</h2>
             <LinkList links={wanted.links} />
           </div>
         </div>

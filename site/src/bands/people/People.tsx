@@ -46,7 +46,7 @@ export function People({
           className={classes(styles.rows, people.some(({ photo }) => photo) && styles.faces)}
         />
       )}
-      {note && <p className={classes('mut', 'meas', styles.note)}>{note}</p>}
+      {note && <p className={classes('muted', 'text-width', styles.note)}>{note}</p>}
     </Split>
   );
 }

@@ -21,12 +21,12 @@ export function PictureText({ heading, paragraphs, links, photo, side, ...at }: 
       <div className={classes('wrap', styles.pair, side === 'left' && styles.left)}>
         <figure>
           <Photo photo={photo} sizes="(max-width: 59.99rem) 92vw, 50vw" />
-          {photo.credit && <figcaption className="mut small">{photo.credit}</figcaption>}
+          {photo.credit && <figcaption className="muted small">{photo.credit}</figcaption>}
         </figure>
         <div className={styles.text}>
           <h2>{heading}</h2>
           {paragraphs.map((text) => (
-            <p key={text} className="meas">
+            <p key={text} className="text-width">
               {text}
             </p>
           ))}

@@ -35,7 +35,7 @@ export function Pager({ labels, page, pages }: PagerProps) {
           ) : (
             <li key={number}>
               <a href={pages[number - 1]} {...(number === page && { 'aria-current': 'page' })}>
-                <span className="vh">{labels.page} </span>
+                <span className="visually-hidden">{labels.page} </span>
                 {number}
               </a>
             </li>

@@ -27,7 +27,7 @@ export function PostCard({ post, categoryPath, labels, large = false }: PostCard
       className={classes('grid', styles.post, large ? styles.large : styles.small)}
       aria-labelledby={`${id}-title`}
     >
-      <p className={classes('c1-3', styles.meta)}>
+      <p className={classes('columns-1-3', styles.meta)}>
         <b>
           {categoryPath ? (
             <a href={categoryPath} aria-label={`${category}: ${labels.posts}`}>
@@ -39,17 +39,17 @@ export function PostCard({ post, categoryPath, labels, large = false }: PostCard
         </b>
         <PostMeta date={date} readTime={readTime} label={labels.readTime} />
       </p>
-      <div className="c4-9">
+      <div className="columns-4-9">
         <h3 id={`${id}-title`}>{title}</h3>
-        <p className={classes('mut', 'meas', styles.excerpt)}>{description}</p>
+        <p className={classes('muted', 'text-width', styles.excerpt)}>{description}</p>
         <p className={styles.more}>
           <ButtonLink href={path} {...(!large && { size: 'small' })}>
             {labels.read}
-            <span className="vh"> {title}</span>
+            <span className="visually-hidden"> {title}</span>
           </ButtonLink>
         </p>
       </div>
-      <div className={classes('c10-12', styles.plate)}>
+      <div className={classes('columns-10-12', styles.plate)}>
         {photo ? <Photo photo={photo} alt="" sizes={SIZES} /> : <ArtPicture name={icon} ground="shoal" alt="" />}
       </div>
     </article>

@@ -29,7 +29,7 @@ export function PostList({ labels, say, lists, page, pages, posts, large, moved 
   return (
     <Band {...placed}>
       <div className="wrap">
-        <h2 className="vh">{labels.posts}</h2>
+        <h2 className="visually-hidden">{labels.posts}</h2>
         {say && <p className={`say ${styles.say}`}>{say}</p>}
         {lists.length > 1 && <Categories label={labels.categories} links={lists} current={first} />}
         {moved.map(({ id, path, title }) => (

@@ -17,8 +17,8 @@ export function ProjectPrice({
   return (
     <Band {...at}>
       <div className={classes('wrap', 'grid', styles.grid)}>
-        <h2 className="c1-5">{words.price}</h2>
-        <div className={classes('c6-12', styles.price)}>
+        <h2 className="columns-1-5">{words.price}</h2>
+        <div className={classes('columns-6-12', styles.price)}>
           <PriceLine {...price} />
           <p className="intro">{price.covers}</p>
           <p>

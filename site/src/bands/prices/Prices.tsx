@@ -21,15 +21,15 @@ export function Prices({ words, ranges, fixed, ...at }: PricesProps) {
     <Band {...at}>
       <div className="wrap">
         <div className={classes('grid', styles.head)}>
-          <h2 className="c1-5">{words.heading}</h2>
-          <p className="intro c6-12">{words.intro}</p>
+          <h2 className="columns-1-5">{words.heading}</h2>
+          <p className="intro columns-6-12">{words.intro}</p>
         </div>
         <ul>
           {ranges.map((price) => (
             <li key={price.id} className={classes('grid', styles.row, styles.range)}>
               <Scale from={price.from / most} to={(price.to ?? most) / most} />
-              <h3 className="h4 c1-5">{price.label}</h3>
-              <div className="c6-12">
+              <h3 className="h4 columns-1-5">{price.label}</h3>
+              <div className="columns-6-12">
                 <PriceLine {...price} />
                 <p className={styles.covers}>{price.covers}</p>
               </div>
@@ -37,13 +37,13 @@ export function Prices({ words, ranges, fixed, ...at }: PricesProps) {
           ))}
         </ul>
         <div className={classes('grid', styles.more)}>
-          <h3 className="c1-5">{words.fixed}</h3>
-          <ul className={classes('c6-12', styles.fixed)}>
+          <h3 className="columns-1-5">{words.fixed}</h3>
+          <ul className={classes('columns-6-12', styles.fixed)}>
             {fixed.map(({ href, label, ...price }) => (
               <li key={price.id}>
                 <h4>
                   {href ? (
-                    <a className="txt" href={href}>
+                    <a className="underlined" href={href}>
                       {label}
                     </a>
                   ) : (
@@ -60,7 +60,7 @@ export function Prices({ words, ranges, fixed, ...at }: PricesProps) {
           {words.terms.map(({ title, text }) => (
             <div key={title}>
               <dt className="h4">{title}</dt>
-              <dd className="mut">{text}</dd>
+              <dd className="muted">{text}</dd>
             </div>
           ))}
         </dl>

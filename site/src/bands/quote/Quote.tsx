@@ -13,7 +13,7 @@ export function Quote({ quote, ...at }: QuoteProps) {
       <div className="wrap">
         <blockquote className={styles.quote}>
           <p>“{quote.text}”</p>
-          <footer className="mut">
+          <footer className="muted">
             {quote.role}, {quote.company}
           </footer>
         </blockquote>

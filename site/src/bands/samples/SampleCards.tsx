@@ -17,20 +17,20 @@ export const SampleCards = ({
 }: { heading: string; say?: string | undefined; cards: Card[] } & Placed) => (
   <Band {...at}>
     <div className="wrap">
-      <h2 className="vh">{heading}</h2>
+      <h2 className="visually-hidden">{heading}</h2>
       {say && <p className={classes('say', styles.say)}>{say}</p>}
       {cards.length > 0 && (
         <ul>
           {cards.map(({ name, practice, text, href, icon }) => (
             <li key={href}>
               <a href={href} className={classes('grid', styles.card)}>
-                <div className={classes('c1-3', styles.plate)}>
+                <div className={classes('columns-1-3', styles.plate)}>
                   <ArtPicture name={icon} ground="shoal" alt="" />
                 </div>
-                <div className="c4-10">
+                <div className="columns-4-10">
                   <p className="small">{practice}</p>
                   <h3>{name}</h3>
-                  <p className={classes('mut', 'meas', styles.text)}>{text}</p>
+                  <p className={classes('muted', 'text-width', styles.text)}>{text}</p>
                 </div>
                 <div className={styles.go}>
                   <GoMark />

@@ -38,7 +38,7 @@ export function Steps({
                 {labels.step} {index + 1}
               </span>
               <h3>{title}</h3>
-              <p className={classes('meas', styles.text)}>{text}</p>
+              <p className={classes('text-width', styles.text)}>{text}</p>
               {deliverable && (
                 <p className={styles.deliverable}>
                   <b>

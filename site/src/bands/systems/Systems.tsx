@@ -16,9 +16,9 @@ export function Systems({
       <dl className={styles.groups}>
         {groups.map(({ title, names }) => (
           <div key={title}>
-            <dt className="mut">{title}</dt>
+            <dt className="muted">{title}</dt>
             {names.map((name) => (
-              <dd key={name} className={classes('disp', 'h3')}>
+              <dd key={name} className={classes('display-type', 'h3')}>
                 {name}
               </dd>
             ))}

@@ -35,7 +35,7 @@ export function Table({ heading, emphasis, columns, rows, ...at }: TableProps) {
             <tr>
               {columns.map((title, column) => (
                 <th key={title} scope="col" className={column === 0 ? undefined : look(column)}>
-                  {column === 0 && emphasis === 'column' ? <span className="vh">{title}</span> : title}
+                  {column === 0 && emphasis === 'column' ? <span className="visually-hidden">{title}</span> : title}
                 </th>
               ))}
             </tr>

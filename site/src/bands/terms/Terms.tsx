@@ -26,7 +26,7 @@ export function Terms({ words, price, monthly, cost, begins, ends, ...at }: Term
         <div className={styles.price}>
           <h3 className="h4">{words.price}</h3>
           <PriceLine {...price} />
-          <p className="mut">{price.covers}</p>
+          <p className="muted">{price.covers}</p>
         </div>
       )}
       <MarkedLists

@@ -19,7 +19,7 @@ const linked = ({ href, ...row }: NonNullable<Text['rows']>[number]): Row =>
         ...row,
         head: (
           <h3 className="h4">
-            <a className="txt" href={href}>
+            <a className="underlined" href={href}>
               {row.title}
             </a>
           </h3>

@@ -29,11 +29,11 @@ export function Video({ heading, intro, poster, href, player, play, note, ...at 
             <Photo photo={poster} sizes="92vw" alt="" />
             <span className={styles.play}>
               {play}
-              <span className="vh">: {heading}</span>
+              <span className="visually-hidden">: {heading}</span>
             </span>
           </a>
         </div>
-        <p className={`mut small ${styles.note}`}>{note}</p>
+        <p className={`muted small ${styles.note}`}>{note}</p>
       </div>
     </Band>
   );

@@ -17,7 +17,7 @@ export function Done({ next, onAgain }: DoneProps) {
         <ButtonLink variant="signal" href={next.calendar}>
           {next.book}
         </ButtonLink>
-        <button type="button" className="txt" onClick={onAgain}>
+        <button type="button" className="underlined" onClick={onAgain}>
           {next.again}
         </button>
       </Pull>

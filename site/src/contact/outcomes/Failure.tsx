@@ -9,9 +9,9 @@ export function Failure() {
     <div className="form-failure" tabIndex={-1} role="group" aria-labelledby="failure-title">
       <b id="failure-title">{title}</b>
       <p>{description}</p>
-      <p className="mut">
+      <p className="muted">
         {before}
-        <a className="txt" href="#consultation">
+        <a className="underlined" href="#consultation">
           {keptLink}
         </a>
         {after}

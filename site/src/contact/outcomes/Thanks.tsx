@@ -23,7 +23,7 @@ export function Thanks({ next }: { next: Pick<NextWords, 'steps' | 'book'> & { h
       aria-labelledby="thanks-title"
     >
       <div className="wrap">
-        <p id="thanks-title" className={`${styles.title} disp`}>
+        <p id="thanks-title" className={`${styles.title} display-type`}>
           {words.success.title}
         </p>
         <div className={`${styles.rest} grid`}>

@@ -37,7 +37,7 @@ export function Scheduling({ url, own, words, form }: SchedulingProps) {
         <div className={styles.note}>
           <MissedRing className={styles.missed} />
           <p className="h4">{words.unset}</p>
-          <p className="mut">{words.unsetNote}</p>
+          <p className="muted">{words.unsetNote}</p>
           {write}
         </div>
       </div>
@@ -67,15 +67,15 @@ export function Scheduling({ url, own, words, form }: SchedulingProps) {
           {words.waiting}
         </p>
         <div className={styles.waiting}>
-          <p className="mut">{words.waitingNote}</p>
+          <p className="muted">{words.waitingNote}</p>
           <p>
-            <a className="txt" {...open}>
+            <a className="underlined" {...open}>
               {words.open}
             </a>
           </p>
         </div>
         <p className={`${styles.plain} h4`}>{words.title}</p>
-        <p className={`${styles.silent} ${styles.scripted} mut`}>{words.silentNote}</p>
+        <p className={`${styles.silent} ${styles.scripted} muted`}>{words.silentNote}</p>
         <div className={styles.silent}>
           <p className={styles.action}>
             <ButtonLink variant="signal" {...open}>

@@ -20,8 +20,8 @@ export function CaseFacts({
   return (
     <Band ground="shoal">
       <div className={classes('wrap', 'grid', styles.grid)}>
-        <h2 className="c1-5">{words.heading}</h2>
-        <div className="c6-12">
+        <h2 className="columns-1-5">{words.heading}</h2>
+        <div className="columns-6-12">
           <dl className={styles.facts}>
             {FACTS.map((fact) => (
               <div key={fact}>
@@ -37,16 +37,16 @@ export function CaseFacts({
                 {figures.map(({ value, label, change, counts }) => (
                   <div key={label}>
                     <dt>
-                      <b className="disp h3">{value}</b> {label}
+                      <b className="display-type h3">{value}</b> {label}
                       {change && `, ${change}`}
                     </dt>
-                    <dd className="mut">{counts}</dd>
+                    <dd className="muted">{counts}</dd>
                   </div>
                 ))}
               </dl>
             </>
           )}
-          <p className={classes('mut', 'small', styles.withheld)}>{words.withheld}</p>
+          <p className={classes('muted', 'small', styles.withheld)}>{words.withheld}</p>
         </div>
       </div>
     </Band>

@@ -19,7 +19,7 @@ export function CaseLinks({
   return (
     <Band>
       <div className={classes('wrap', 'grid', styles.grid)}>
-        <div className="c1-5">
+        <div className="columns-1-5">
           <h2 className="h3">{words.services}</h2>
           <ul className={styles.services}>
             {services.map(({ id, name }) => (
@@ -30,9 +30,9 @@ export function CaseLinks({
           </ul>
         </div>
         {next && (
-          <a className={classes('c6-12', 'screen', styles.next)} href={`/case-studies/${next.id}`}>
-            <span className="mut">{words.next}</span>
-            <span className={classes('disp', styles.client)}>{next.client}</span>
+          <a className={classes('columns-6-12', 'screen-only', styles.next)} href={`/case-studies/${next.id}`}>
+            <span className="muted">{words.next}</span>
+            <span className={classes('display-type', styles.client)}>{next.client}</span>
             <GoMark>
               {next.results[0]?.value} {next.results[0]?.label}
             </GoMark>

@@ -7,7 +7,7 @@ export function KeyResults({ heading, results }: { heading: string; results: Fig
   return (
     <Band pad="near">
       <div className="wrap">
-        <h2 className="vh">{heading}</h2>
+        <h2 className="visually-hidden">{heading}</h2>
         <dl className={styles.results}>
           <FigureTerms figures={results} className={styles.value} />
         </dl>

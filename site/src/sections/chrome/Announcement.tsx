@@ -9,7 +9,7 @@ export const Announcement = ({ text, link }: { text: string; link?: { label: str
       {link && (
         <>
           {' '}
-          <a className="txt" href={link.href}>
+          <a className="underlined" href={link.href}>
             {link.label}
           </a>
         </>

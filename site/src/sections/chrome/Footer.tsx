@@ -52,7 +52,7 @@ export function Footer({ menu, asks = false }: FooterProps) {
         )}
         <small>{menu.copyright}</small>
         <fieldset>
-          <legend className="vh">{menu.colorScheme.name}</legend>
+          <legend className="visually-hidden">{menu.colorScheme.name}</legend>
           {COLOR_SCHEMES.map(({ value, name }) => (
             <label key={value}>
               <input type="radio" name="color-scheme" value={value} defaultChecked={!value} /> {menu.colorScheme[name]}

@@ -7,11 +7,11 @@ import type { Menu } from './menu.ts';
 export function AboutPanel({ about }: { about: Menu['about'] }) {
   return (
     <div className={classes('grid', 'panel-about')}>
-      <p className={classes('disp', 'h3', 'c1-4')}>{about.question}</p>
+      <p className={classes('display-type', 'h3', 'columns-1-4')}>{about.question}</p>
       {about.links.map(({ label, href, text }) => (
         <div key={href} className="panel-column">
-          <p className={classes('disp', 'panel-title')}>{label}</p>
-          <p className="mut">{text}</p>
+          <p className={classes('display-type', 'panel-title')}>{label}</p>
+          <p className="muted">{text}</p>
           <GoLink href={href}>{label}</GoLink>
         </div>
       ))}
@@ -27,7 +27,7 @@ export function ServicesPanel({ services }: { services: Menu['services'] }) {
         {services.groups.map(({ title, icon, links }) => (
           <div key={title} className="panel-column">
             <ArtPicture name={icon} ground="ink" alt="" className="panel-plate" />
-            <p className={classes('disp', 'panel-title')}>{title}</p>
+            <p className={classes('display-type', 'panel-title')}>{title}</p>
             <ul>
               {links.map(({ label, href }) => (
                 <li key={href}>
@@ -41,7 +41,7 @@ export function ServicesPanel({ services }: { services: Menu['services'] }) {
         ))}
       </div>
       <div className="panel-foot">
-        <p className="mut">{services.foot.text}</p>
+        <p className="muted">{services.foot.text}</p>
         <p>
           {services.foot.links.map(({ label, href }) => (
             <GoLink key={href} href={href}>
@@ -63,7 +63,7 @@ export function CasesPanel({ cases }: { cases: Menu['cases'] }) {
           <a className="panel-link" href={href}>
             <ArtPicture name={icon} ground="deep" alt="" className="panel-art" />
             <b>{label}</b>
-            <span className="mut">
+            <span className="muted">
               {figure.value} {figure.label}
             </span>
           </a>
@@ -71,7 +71,7 @@ export function CasesPanel({ cases }: { cases: Menu['cases'] }) {
       ))}
       <li className="panel-all">
         <a className="panel-link" href={cases.all.href}>
-          <span className={classes('disp', 'h3')}>
+          <span className={classes('display-type', 'h3')}>
             {cases.all.title[0]},<br />
             {cases.all.title[1]}
           </span>

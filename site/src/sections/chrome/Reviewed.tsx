@@ -17,7 +17,7 @@ export const Reviewed = ({
 }) => (
   <div className="ink">
     <div className={classes('wrap', styles.reviewed)}>
-      <p className="mut small meas">
+      <p className="muted small text-width">
         {say && `${say} `}
         {day && (
           <>

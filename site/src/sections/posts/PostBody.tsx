@@ -31,7 +31,7 @@ export function PostBody({ headings, sources, service, labels, children }: PostB
     <Band>
       <div className={classes('wrap', 'grid', styles.grid)}>
         {sections.length >= LONG && (
-          <nav className={classes('c1-3', styles.contents)} aria-label={labels.contents}>
+          <nav className={classes('columns-1-3', styles.contents)} aria-label={labels.contents}>
             <p>{labels.contents}</p>
             <ol>
               {sections.map(({ slug, text: heading }) => (
@@ -42,10 +42,10 @@ export function PostBody({ headings, sources, service, labels, children }: PostB
             </ol>
           </nav>
         )}
-        <div className={classes('c4-11', text.text, wide.wide)}>{children}</div>
+        <div className={classes('columns-4-11', text.text, wide.wide)}>{children}</div>
         <Sources sources={sources} labels={labels} />
-        <div className="c4-11">
-          <p className={classes('mut', styles.label)}>{labels.behind}</p>
+        <div className="columns-4-11">
+          <p className={classes('muted', styles.label)}>{labels.behind}</p>
           <PullActions actions={[service.action, { label: service.name, href: service.href }]} />
         </div>
       </div>

@@ -23,7 +23,7 @@ export function PostHero({ post, above, author, labels }: PostHeroProps) {
   return (
     <section className={classes(styles.hero, 'shoal')}>
       <div className={classes('wrap', 'grid', styles.inside)}>
-        <div className={classes(photo ? 'c1-7' : 'c1-8', styles.text)}>
+        <div className={classes(photo ? 'columns-1-7' : 'columns-1-8', styles.text)}>
           <p className={classes('tag', styles.tag)}>
             {above.map(({ label, href, name }) =>
               href ? (

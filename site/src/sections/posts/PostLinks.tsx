@@ -21,7 +21,7 @@ type PostLinksProps = {
 export function PostLinks({ related, older, newer, labels }: PostLinksProps) {
   if (related.length === 0 && !older && !newer) return null;
   return (
-    <Band ground="shoal" className="screen">
+    <Band ground="shoal" className="screen-only">
       <div className="wrap">
         {related.length > 0 && (
           <>
@@ -38,7 +38,7 @@ export function PostLinks({ related, older, newer, labels }: PostLinksProps) {
                       )}
                     </div>
                     <h3 className={styles.title}>{post.title}</h3>
-                    <p className={classes('mut', styles.meta)}>
+                    <p className={classes('muted', styles.meta)}>
                       <b>{post.category}</b>
                       <PostMeta date={post.date} readTime={post.readTime} label={labels.readTime} />
                     </p>
@@ -63,7 +63,7 @@ function NeighborLink({ post, label, className }: { post: Neighbor; label: strin
   return (
     <a href={post.path} className={classes(styles.neighbor, className)}>
       <GoMark>{label}</GoMark>
-      <span className={classes('disp', styles.name)}>{post.title}</span>
+      <span className={classes('display-type', styles.name)}>{post.title}</span>
     </a>
   );
 }

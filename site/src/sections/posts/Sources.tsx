@@ -12,16 +12,16 @@ export type SourcesProps = {
 export function Sources({ sources, labels }: SourcesProps) {
   return (
     <>
-      <h2 className={classes('c1-3', 'h4', styles.heading)}>{labels.sources}</h2>
-      <ol className={classes('c4-11', styles.list)}>
+      <h2 className={classes('columns-1-3', 'h4', styles.heading)}>{labels.sources}</h2>
+      <ol className={classes('columns-4-11', styles.list)}>
         {sources.map(({ title, publisher, url, citations }, at) => (
           <li key={url} id={`source-${at + 1}`}>
             {publisher}, “<a href={url}>{title}</a>”. {new URL(url).hostname}
             {citations.map((id, nth) => (
-              <a key={id} href={`#${id}`} className={classes('screen', styles.back)} data-md="omit">
+              <a key={id} href={`#${id}`} className={classes('screen-only', styles.back)} data-md="omit">
                 {labels.back}
                 {citations.length > 1 && ` ${nth + 1}`}
-                <span className="vh">: {title}</span>
+                <span className="visually-hidden">: {title}</span>
               </a>
             ))}
           </li>
