@@ -82,8 +82,8 @@ describe('a click', () => {
   const clickOf = (header: string) => readSource(header, NOW).source.click;
 
   test('is as long ago for the server as for the page, however wrong the clock of the visitor is', () => {
-    const [told, by] = [Date.UTC(2031, 0, 1), Date.UTC(2031, 0, 1) + MINUTE];
-    const click: Click = { kind: 'msclkid', id: 'a', at: new Date(told).toISOString() };
+    const [clicked, by] = [Date.UTC(2031, 0, 1), Date.UTC(2031, 0, 1) + MINUTE];
+    const click: Click = { kind: 'msclkid', id: 'a', at: new Date(clicked).toISOString() };
     const header = writeSource({ source: sourceOf({}, click), lastTouch: null }, by);
     expect(clickOf(header)).toEqual({ kind: 'msclkid', id: 'a', at: before(MINUTE) });
   });

@@ -14,7 +14,7 @@ describeKinds('on %s', (kind) => {
   const box = useQueries(kind);
   const means = { channels: ['letter'], hours: box.hours, events: EVENTS };
   const leadOf = (id: string) => box.db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const told = async () => {
+  const sentEvents = async () => {
     const rows = await box.db
       .selectFrom('deliveries')
       .select(['id', 'channel', 'about', 'state'])
@@ -32,21 +32,21 @@ describeKinds('on %s', (kind) => {
     const id = await box.lead();
     await change(id, { stage: 'contacted' });
     await change(id, { stage: 'won', valueCents: 480_050 }, 1);
-    expect(await told()).toMatchObject([
+    expect(await sentEvents()).toMatchObject([
       {
         event: { type: 'lead.stage', from: 'new', to: 'contacted', value: null, currency: 'USD' },
         ...{ at: byAda().now, channel: 'webhook', state: 'pending' },
       },
       { event: { from: 'contacted', to: 'won', value: 4800.5 }, at: byAda(1).now },
     ]);
-    expect(new Set((await told()).map((row) => row.id)).size).toBe(2);
+    expect(new Set((await sentEvents()).map((row) => row.id)).size).toBe(2);
   });
 
   test('a change that leaves the stage is told to nobody, and none without a channel that sends events', async () => {
     const id = await box.lead();
     await change(id, { valueCents: 100 });
     await box.change(id, 1, { stage: 'contacted', valueCents: 100 });
-    expect(await told()).toEqual([]);
+    expect(await sentEvents()).toEqual([]);
   });
 
   test('of two people at the same moment only the change of one is told', async () => {
@@ -61,7 +61,7 @@ describeKinds('on %s', (kind) => {
     ]);
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
     const { stage } = await leadOf(id);
-    expect((await told()).map(({ event }) => event.to)).toEqual(stage === 'new' ? [] : [stage]);
+    expect((await sentEvents()).map(({ event }) => event.to)).toEqual(stage === 'new' ? [] : [stage]);
   });
 
   test('many leads that are moved at once are told each, and what is undone is told too', async () => {
@@ -69,7 +69,7 @@ describeKinds('on %s', (kind) => {
     const seen = ids.map((id) => ({ id, version: 0 }));
     await changeMany(box.db, 'key', { do: 'move', stage: 'qualified', lostReason: null }, seen, byAda(), means);
     await undoBulk(box.db, 'key', byAda(1), EVENTS);
-    expect((await told()).map(({ event }) => [event.from, event.to])).toEqual([
+    expect((await sentEvents()).map(({ event }) => [event.from, event.to])).toEqual([
       ...[
         ['new', 'qualified'],
         ['new', 'qualified'],
@@ -85,9 +85,9 @@ describeKinds('on %s', (kind) => {
     const id = await box.lead();
     await change(id, { stage: 'contacted' });
     await changeMany(box.db, 'key', { do: 'bin' }, [{ id, version: 1 }], byAda(1), means);
-    expect(await told()).toMatchObject([{ state: 'paused' }]);
+    expect(await sentEvents()).toMatchObject([{ state: 'paused' }]);
     await eraseGroup(box.db, null, [id], (eb) => eb.lit(true), byAda(2));
-    expect(await told()).toEqual([]);
+    expect(await sentEvents()).toEqual([]);
   });
 
   test('the page of a lead shows an event that could not be sent, and no other', async () => {
@@ -103,7 +103,7 @@ describeKinds('on %s', (kind) => {
     const id = await box.lead();
     await change(id, { stage: 'contacted' });
     await box.db.updateTable('deliveries').set({ state: 'dead', attempts: 9 }).execute();
-    const [before] = await told();
+    const [before] = await sentEvents();
     const channels = ['letter', 'webhook'];
     const shown = async () =>
       must(await readLead(box.db, channels, id, [])).deliveries.filter(({ event }) => event !== null);
@@ -112,10 +112,10 @@ describeKinds('on %s', (kind) => {
     const again = () => sendAgain(box.db, channels, id, must(event).key, byAda(1));
     expect(await again()).toBe('done');
     expect(await shown()).toMatchObject([{ state: 'pending', attempts: 0, canSendAgain: false }]);
-    expect(await told()).toEqual([{ ...before, state: 'pending' }]);
+    expect(await sentEvents()).toEqual([{ ...before, state: 'pending' }]);
     expect((await box.view(id)).history[0]).toMatchObject({ action: 'sent_again', channel: 'webhook' });
     expect(await sendAgain(box.db, ['letter'], id, must(event).key, byAda(2))).toBe('unchanged');
     expect(await sendAgain(box.db, ['webhook'], id, 'webhook:of-nobody', byAda(2))).toBe('unchanged');
-    expect(await told()).toHaveLength(1);
+    expect(await sentEvents()).toHaveLength(1);
   });
 });

@@ -165,8 +165,8 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
 
   test('a lead is late from the moment until which it was due, and soon late within an hour of work', async () => {
     const ids = [await dueIn(0), await dueIn(1), await dueIn(HOUR), await dueIn(HOUR + 1)];
-    const standings = async () => (await box.list({ view: 'nobody' })).rows.map(({ id, urgency }) => [id, urgency]);
-    expect(await standings()).toEqual([
+    const urgencies = async () => (await box.list({ view: 'nobody' })).rows.map(({ id, urgency }) => [id, urgency]);
+    expect(await urgencies()).toEqual([
       [ids[0], 'late'],
       [ids[1], 'soon'],
       [ids[2], 'soon'],
@@ -176,7 +176,7 @@ describe.each(KINDS)('the inbox on %s', (kind) => {
     box.now = MONDAY - 3 * DAY_MS + 4.5 * HOUR;
     const monday = await dueIn(-2.5 * HOUR);
     const afterwards = await dueIn(-2.5 * HOUR + 1);
-    expect((await standings()).slice(0, 2)).toEqual([
+    expect((await urgencies()).slice(0, 2)).toEqual([
       [monday, 'soon'],
       [afterwards, null],
     ]);

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@fairlead/contract/day.ts';
-import type { Beacon } from '@fairlead/contract/field/beacon.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
+import type { Beacon } from '@fairlead/contract/visits/beacon.ts';
 import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
-import { addCounts, FieldCounts } from '@fairlead/leads/visit-counts.ts';
+import { addCounts, VisitCounts } from '@fairlead/leads/visit-counts.ts';
 import { must } from '@fairlead/support/must.ts';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
@@ -135,7 +135,7 @@ describeKinds('the numbers on %s', (kind) => {
 
   test('have the way through the form of the days of the range', async () => {
     const store = async (day: string, steps: Beacon['steps']) => {
-      const counts = new FieldCounts(new Set(['/contact']));
+      const counts = new VisitCounts(new Set(['/contact']));
       const where = {
         build: '00000001',
         page: '/contact',

@@ -1,6 +1,6 @@
-import type { Beacon } from '@fairlead/contract/field/beacon.ts';
+import type { Beacon } from '@fairlead/contract/visits/beacon.ts';
 import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
-import { addCounts, FieldCounts } from '@fairlead/leads/visit-counts.ts';
+import { addCounts, VisitCounts } from '@fairlead/leads/visit-counts.ts';
 import { expect, test } from 'vitest';
 import { readSite, siteCsv } from './queries/site.ts';
 import { useQueries } from './testing/use-queries.ts';
@@ -18,7 +18,7 @@ describeKinds('the figures of the site on', (kind) => {
   const box = useQueries(kind);
   /** Stores what visits on a day have sent. */
   const store = async (day: string, beacons: Beacon[]) => {
-    const counts = new FieldCounts(new Set(['/', '/contact']));
+    const counts = new VisitCounts(new Set(['/', '/contact']));
     for (const sent of beacons) counts.add(day, sent);
     const taken = counts.take();
     await box.db.batch(addCounts(box.db, taken));

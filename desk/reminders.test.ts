@@ -362,15 +362,15 @@ describe('in a chat', () => {
 
   test('one message names for everybody what is due, and whose it is', async () => {
     const sent: { subject: string; rows: { value: string }[] }[] = [];
-    const send = async (told: (typeof sent)[number]) => void sent.push(told);
+    const send = async (letter: (typeof sent)[number]) => void sent.push(letter);
     const chat = { name: 'slack', paceMs: 0, configuration: '', send };
     await box.due(at('15:00'), ANN);
     await box.due(at('16:00'), BEN);
     await box.look(at('09:00'), { chat });
     expect(await box.look(at('09:05'), { chat })).toEqual([]);
     expect(sent).toHaveLength(1);
-    const told = must(sent[0]).rows.map(({ value }) => value);
-    for (const person of [ANN, BEN]) expect(told).toContainEqual(expect.stringContaining(person));
+    const values = must(sent[0]).rows.map(({ value }) => value);
+    for (const person of [ANN, BEN]) expect(values).toContainEqual(expect.stringContaining(person));
   });
 });
 

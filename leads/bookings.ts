@@ -50,7 +50,7 @@ type Means = {
 /** What an event has changed. `none`: it was known. */
 type Received = { leadId: string | null; isNew: boolean; change: 'none' | Booking['state'] };
 
-/** A batch that finds that something has changed since it was decided does nothing, and all is decided anew. */
+/** A batch that finds that something has changed since it was decided does nothing, and all is decided again. */
 const MOST_TRIES = 200;
 
 /**
@@ -85,8 +85,8 @@ async function receiveOnce(db: Database, event: BookingEvent, means: Means, now:
   const known = related.find((row) => row.id === id);
   const successor = related.find((row) => row.replaces === id);
   const moved = replaces === null ? undefined : related.find((row) => row.id === replaces);
-  const told = successor ? 'replaced' : event.kind;
-  const state = known && ORDER.indexOf(known.state) >= ORDER.indexOf(told) ? known.state : told;
+  const reported = successor ? 'replaced' : event.kind;
+  const state = known && ORDER.indexOf(known.state) >= ORDER.indexOf(reported) ? known.state : reported;
   if (event.kind !== 'booked' && !known?.lead_id) {
     // Whose it was is told with its beginning. Until then nothing of the person is kept: it may be somebody who was erased.
     if (known?.state === state) return { leadId: null, isNew: false, change: 'none' };

@@ -5,7 +5,7 @@ import { recordOf } from '@fairlead/contract/records.ts';
 import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { CORRECTABLE, type Corrected } from './correctable.ts';
 import type { Database, Statement } from './db/schema.ts';
-import { sendAnewStatements } from './deliveries.ts';
+import { sendAgainStatements } from './deliveries.ts';
 import { type Doing, recordHistory } from './history.ts';
 import { type Condition, columnsOf, emailKeyOf, type Lead, payloadOf, personKeyOf, searchTextOf } from './lead.ts';
 import { onceFingerprint, storeLead } from './store.ts';
@@ -132,7 +132,7 @@ export function correctStatements(
       { actor, now },
       String(version + 1),
     ),
-    ...sendAnewStatements(db, lead.id, contactChannels, now, where),
+    ...sendAgainStatements(db, lead.id, contactChannels, now, where),
     db
       .updateTable('leads')
       .set({

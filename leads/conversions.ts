@@ -246,8 +246,8 @@ export async function conversionFile(
   const named = conversions.flatMap((conversion) => {
     const { goal, at, until } = conversion;
     const name = settings.names[goal];
-    const told = isRetraction ? until : until === null ? at : null;
-    return name === undefined || told === null || told < since ? [] : [{ ...conversion, name }];
+    const time = isRetraction ? until : until === null ? at : null;
+    return name === undefined || time === null || time < since ? [] : [{ ...conversion, name }];
   });
   return write(named, settings);
 }

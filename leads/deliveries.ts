@@ -270,7 +270,7 @@ export const channelOfKey = (delivery: string): string => delivery.split(':', 1)
  * Statements that send a lead again by some channels that have sent it, or do so now.
  * @param where whether it still is as it was read
  */
-export function sendAnewStatements(
+export function sendAgainStatements(
   db: Database,
   leadId: string,
   channels: readonly string[],

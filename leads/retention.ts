@@ -40,7 +40,7 @@ const REPEAT_MS = 1_000;
  * a clock was wrong by more.
  */
 const AUDIT_MS = 3 * 365 * DAY_MS;
-/** Milliseconds for which figures of the field are kept: thirteen months, so that a month can be held against the last one. */
+/** Milliseconds for which figures of visits are kept: thirteen months, so that a month can be held against the last one. */
 const FIELD_MS = 396 * DAY_MS;
 /** Milliseconds for which it is kept that a booking has ended whose beginning was not told. */
 const UNKNOWN_MS = 90 * DAY_MS;
@@ -311,7 +311,7 @@ async function hasOld(db: Database, now: number): Promise<boolean> {
   return Boolean(old);
 }
 
-/** Statements that remove old entries of the audit log, old reminders, old figures of the field, and builds that have none. */
+/** Statements that remove old entries of the audit log, old reminders, old figures of visits, and builds that have none. */
 const removeOld = (db: Database, now: number): Statement[] => [
   db.deleteFrom('audit').where('at', '<', now - AUDIT_MS),
   db

@@ -12,7 +12,7 @@ import { sourceColumns } from './attribution.ts';
 import { CORRECTABLE } from './correctable.ts';
 import { prepare } from './db/prepare.ts';
 import type { Database, Statement, Tables } from './db/schema.ts';
-import { insertDelivery, sendAnewStatements } from './deliveries.ts';
+import { insertDelivery, sendAgainStatements } from './deliveries.ts';
 import { lockLeads } from './erasure.ts';
 import { recordHistory } from './history.ts';
 import {
@@ -66,7 +66,7 @@ export const onceFingerprint = (once: string): string => hash(`once\n${once}`);
  * value. It is a repeat if key and payload are the same, or if the payload is the same within a day. Any other post gets a
  * value made of its payload and the day, so two equal posts of the same moment have the same value, and the unique index
  * stores only one. A repeat has no row with the new id, so the batch makes no deliveries for it. A lead in the bin is no
- * longer repeated: what equals it is stored anew.
+ * longer repeated: what equals it is stored as a new lead.
  *
  * A form by somebody whose newest lead came by a booked call gets the value of that lead, and completes it in a second batch:
  * it leaves by its channels again.
@@ -116,7 +116,7 @@ export async function storeLead(
 
 type Stored = Pick<Lead, 'id' | 'key_hash' | 'fingerprint'>;
 
-/** A batch that finds that the lead of a booked call has changed since it was read leaves it, and it is read anew. */
+/** A batch that finds that the lead of a booked call has changed since it was read leaves it, and it is read again. */
 const MOST_TRIES = 20;
 
 /** A booking, a form or a message is of a lead that is no older. */
@@ -180,7 +180,7 @@ function completeLead(
   return [
     ...lockLeads(db, [booked.id]),
     recordHistory(db, { leadIds: [booked.id], where: isAsRead }, { action: 'form_sent', changes }, doing),
-    ...sendAnewStatements(db, booked.id, channels, now, isAsRead),
+    ...sendAgainStatements(db, booked.id, channels, now, isAsRead),
     db
       .updateTable('leads')
       .set((eb) => ({

@@ -1,8 +1,8 @@
 /** Counts in memory, and their way into the database. */
-import { type Beacon, type FieldError, figuresIn } from '@fairlead/contract/field/beacon.ts';
-import { bucketOf } from '@fairlead/contract/field/histogram.ts';
-import { OTHER_PAGE, refusedName } from '@fairlead/contract/field/names.ts';
-import type { Database, FieldCountTable, FieldErrorTable, Statement } from './db/schema.ts';
+import { type Beacon, figuresIn, type PageError } from '@fairlead/contract/visits/beacon.ts';
+import { bucketOf } from '@fairlead/contract/visits/histogram.ts';
+import { OTHER_PAGE, refusedName } from '@fairlead/contract/visits/names.ts';
+import type { Database, PageErrorTable, Statement, VisitCountTable } from './db/schema.ts';
 
 /** Different counts that wait for the next write. */
 const MOST_WAITING = 2_000;
@@ -15,15 +15,15 @@ const ROWS = 200;
 type Waiting<Row> = Map<string, Row>;
 
 /** What is to be added to the rows of the database. */
-export type Rows = { counts: FieldCountTable[]; errors: FieldErrorTable[] };
+export type Rows = { counts: VisitCountTable[]; errors: PageErrorTable[] };
 
 /**
  * Counts what beacons have, until somebody takes it. Whatever comes, it has a limited size: further names are dropped and
  * their number is kept.
  */
-export class FieldCounts {
-  #counts: Waiting<FieldCountTable> = new Map();
-  #errors: Waiting<FieldErrorTable> = new Map();
+export class VisitCounts {
+  #counts: Waiting<VisitCountTable> = new Map();
+  #errors: Waiting<PageErrorTable> = new Map();
   #dropped = 0;
   /** The names of the day so far. */
   #today = { day: '', counts: new Set<string>(), errors: new Set<string>() };
@@ -46,7 +46,7 @@ export class FieldCounts {
     for (const error of beacon.errors) this.addError(day, build, error);
   }
 
-  addError(day: string, build: string, error: FieldError): void {
+  addError(day: string, build: string, error: PageError): void {
     const known = this.#namesOf(day).errors;
     const row = { day, build, ...error, count: 1 };
     const key = errorKey(row);
@@ -55,7 +55,7 @@ export class FieldCounts {
     this.#keep(this.#errors, errorKey, isNamed ? row : { ...row, message: '', file: '', line: 0 });
   }
 
-  #count(row: FieldCountTable): void {
+  #count(row: VisitCountTable): void {
     const known = this.#namesOf(row.day).counts;
     const key = countKey(row);
     if (!known.has(key) && known.size >= MOST_COUNTS) this.#dropped++;
@@ -95,8 +95,8 @@ export class FieldCounts {
 /** The columns that tell a row from the others of its table: its primary key. One statement cannot add to a row twice. */
 const COUNT_KEY = ['day', 'build', 'page', 'engine', 'device', 'connection', 'name', 'bucket'] as const;
 const ERROR_KEY = ['day', 'build', 'kind', 'message', 'file', 'line'] as const;
-const countKey = (row: FieldCountTable): string => COUNT_KEY.map((name) => row[name]).join('\n');
-const errorKey = (row: FieldErrorTable): string => ERROR_KEY.map((name) => row[name]).join('\n');
+const countKey = (row: VisitCountTable): string => COUNT_KEY.map((name) => row[name]).join('\n');
+const errorKey = (row: PageErrorTable): string => ERROR_KEY.map((name) => row[name]).join('\n');
 
 /** In one order, so that two servers that write the same rows do not wait for each other. */
 const inOrder = <Row>(waiting: Waiting<Row>): Row[] =>

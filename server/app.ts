@@ -1,5 +1,5 @@
-import { FIELD_PATH } from '@fairlead/contract/field/page.ts';
 import { FUNCTION_NAME, FUNCTION_PATH, MAIL_PATH } from '@fairlead/contract/request.ts';
+import { BEACON_PATH } from '@fairlead/contract/visits/page.ts';
 import type { Config } from '@fairlead/leads/base/config.ts';
 import { bugFields } from '@fairlead/leads/base/log.ts';
 import { type Context, Hono } from 'hono';
@@ -24,7 +24,7 @@ type AppDeps = ContactDeps & {
   /** Takes what calendars tell of booked calls; null: its address is one like any other. */
   booking: ((request: Request) => Promise<Response>) | null;
   /** Takes figures of visits; null: its address is one like any other. */
-  field: ((request: Request, address: string) => Promise<Response>) | null;
+  visits: ((request: Request, address: string) => Promise<Response>) | null;
   /** Takes messages from a mail server; null: its address is one like any other. */
   inbound: ((request: Request) => Promise<Response>) | null;
   /** Answers all other requests; null if another server shows the site. */
@@ -47,11 +47,11 @@ export function createApp(deps: AppDeps): Hono {
       return response;
     });
   }
-  const { desk, field, conversions, inbound, booking } = deps;
+  const { desk, visits, conversions, inbound, booking } = deps;
   const notFound = (request: Request) => deps.site?.(request) ?? refused(new Refusal('not_found'));
   if (inbound) app.all(MAIL_PATH, (c) => inbound(c.req.raw));
   if (booking) app.all('/functions/v1/booking', (c) => booking(c.req.raw));
-  if (field) app.all(FIELD_PATH, (c) => field(c.req.raw, addressOf(c)));
+  if (visits) app.all(BEACON_PATH, (c) => visits(c.req.raw, addressOf(c)));
   app.all('/desk/conversions/*', (c) => conversions?.(c.req.raw, addressOf(c)) ?? notFound(c.req.raw));
   if (desk) for (const path of ['/desk', '/desk/*']) app.all(path, (c) => desk(c.req.raw, addressOf(c)));
   app.get('/healthz', () => report(true, { status: 'alive' }));

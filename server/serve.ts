@@ -15,7 +15,6 @@ import { createApp } from './app.ts';
 import { handleBooking } from './booking/route.ts';
 import { matchChallenge, turnstile } from './contact/challenge.ts';
 import { handleConversions } from './conversions/route.ts';
-import { openField, pagesOf } from './field/field.ts';
 import { openInbound } from './inbound/route.ts';
 import { Alarms } from './operation/alarms.ts';
 import { BackupRequests } from './operation/backup-request.ts';
@@ -28,6 +27,7 @@ import { type Parts, systemParts } from './parts.ts';
 import { healthOf } from './publisher/health.ts';
 import { passTo } from './publisher/pass-on.ts';
 import { orderPlannedLetters } from './publisher/planned-letters.ts';
+import { openVisits, pagesOf } from './visits/visits.ts';
 
 /**
  * Runs the server until a signal stops the process. A start that fails prints the reason and ends the process.
@@ -50,7 +50,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const channels = parts.configureChannels(env, config);
   const chat = chatForReminders(env);
   const { log, countAnswer, measure } = createMetrics(parts.log);
-  const onSwitch = ({ build, files }: SiteIndex) => void (build && field?.serve(build, pagesOf({ files })));
+  const onSwitch = ({ build, files }: SiteIndex) => void (build && visits?.serve(build, pagesOf({ files })));
   const site = config.serveSite ? parts.openSite(config.siteDir, { log, clock, onSwitch }) : null;
   const notice = site && matchChallenge(config.turnstile !== null, site.current.challenge);
   const { database, delivery, deskUsers, conversionsPassword } = config;
@@ -86,8 +86,8 @@ async function serve(env: Env, parts: Parts): Promise<void> {
           wakeOutbox: (channels) => outbox.wake(channels),
         })
       : null;
-  const field = site?.current.build
-    ? await openField({ db, clock, log, config, build: site.current.build, pages: pagesOf(site.current) })
+  const visits = site?.current.build
+    ? await openVisits({ db, clock, log, config, build: site.current.build, pages: pagesOf(site.current) })
     : null;
   const sending = {
     ...{ db, log, clock, delivery },
@@ -109,7 +109,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
               ...{ db, clock, log, limits, config: { ...config, conversionsPassword } },
               settings: conversionSettings(settings),
             }),
-    field: field?.answer ?? null,
+    visits: visits?.answer ?? null,
     inbound:
       config.inboundMailSecret === null
         ? null
@@ -160,7 +160,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   let isReleased = false;
   const release = async () => {
     metrics?.close();
-    await field?.stop();
+    await visits?.stop();
     await Promise.all([db.destroy(), limits.close()]);
     isReleased = true;
     log('stopped');

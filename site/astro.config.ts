@@ -12,13 +12,13 @@ import { markedPictures } from './build/plugins/post-pictures.ts';
 import { scopedName } from './build/plugins/scoped-name.ts';
 import { onlyUsedStyles } from './build/plugins/used-styles.ts';
 import { noMarks } from './build/plugins/without-marks.ts';
-import { analyticsInUse, fieldShare, keepsClickIds } from './src/content/files.ts';
-import { buildId } from './src/visits/field/build-id.ts';
+import { analyticsInUse, keepsClickIds, measuredShare } from './src/content/files.ts';
+import { buildId } from './src/visits/beacon/build-id.ts';
 
 const backend = 'http://127.0.0.1:8080';
 const site = process.env.SITE_URL ?? 'http://127.0.0.1:8080';
 const words = postWords();
-const share = fieldShare();
+const share = measuredShare();
 const clickIds = String(keepsClickIds());
 const defined = { FIELD_SHARE: String(share), BUILD_ID: JSON.stringify(buildId()), CLICK_IDS: clickIds };
 

@@ -8,9 +8,9 @@ import { runLeads } from '@fairlead/leads/command/run.ts';
 import { openSqlite } from '@fairlead/leads/db/sqlite.ts';
 import { addressIn, listening } from '@fairlead/support/listening.ts';
 import { run } from '@fairlead/support/stage.ts';
-import { fillField } from './demo/field.ts';
 import { fillDemo } from './demo/fill.ts';
 import people from './demo/people.json' with { type: 'json' };
+import { fillVisits } from './demo/visits.ts';
 
 const FOLDER = resolve('.demo');
 const LEADS = 300;
@@ -31,7 +31,7 @@ process.umask(0o077);
 await rm(FOLDER, { recursive: true, force: true });
 const db = openSqlite(resolve(FOLDER, 'leads.sqlite'));
 const stored = await fillDemo(db, LEADS, Date.now());
-await fillField(db, Date.now());
+await fillVisits(db, Date.now());
 await db.destroy();
 const server = spawn(process.execPath, ['--max-semi-space-size=4', 'server/main.ts'], {
   env,

@@ -1,6 +1,6 @@
 /** The figures of a range of days. A lead belongs to the range in which it arrived; held leads do not count. */
 import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
-import type { Step } from '@fairlead/contract/field/names.ts';
+import type { Step } from '@fairlead/contract/visits/names.ts';
 import { dayIn } from '@fairlead/contract/zone.ts';
 import { dayOf, type InboxFilters, NO_FILTERS } from './filters.ts';
 import type { Choice } from './inbox.ts';

@@ -1,6 +1,6 @@
 /** How the site did for its visitors in a range of days. Figures are milliseconds; those of CLS are thousandths. */
-import type { FieldError } from '@fairlead/contract/field/beacon.ts';
-import type { Metric, RefusedCode, RefusedField } from '@fairlead/contract/field/names.ts';
+import type { PageError } from '@fairlead/contract/visits/beacon.ts';
+import type { Metric, RefusedCode, RefusedField } from '@fairlead/contract/visits/names.ts';
 import type { Range } from './numbers.ts';
 
 /** The 75th percentile of a metric, and of how many views; null without any. */
@@ -15,7 +15,7 @@ export type BuildRow = VitalsRow & { firstAt: number };
 export type Refused = { field: RefusedField; code: RefusedCode; count: number };
 
 /** An error, with the builds that had it. Without a file and a message it is all those that were too many to name. */
-export type ErrorRow = FieldError & { builds: string[]; lastDay: string; count: number };
+export type ErrorRow = PageError & { builds: string[]; lastDay: string; count: number };
 
 export type SiteFigures = {
   range: Range;

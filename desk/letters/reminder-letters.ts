@@ -8,7 +8,7 @@ import { serviceName } from '@fairlead/contract/lists.ts';
 import { isolated } from '@fairlead/contract/text.ts';
 import type { LetterSettings } from '@fairlead/leads/base/choices.ts';
 import { asHtml, asText, type ReminderText, type Row } from '@fairlead/leads/letters/layout.ts';
-import { doubtText } from '@fairlead/leads/letters/notices.ts';
+import { heldBecause } from '@fairlead/leads/letters/notices.ts';
 import type { Letter } from '@fairlead/leads/mail/mailer.ts';
 import texts from '../../content/function.json' with { type: 'json' };
 import { inboxPath } from '../data/filters.ts';
@@ -64,7 +64,7 @@ export function dayReminder(day: Day, now: number, reader: Reader): ReminderText
   rows.push(
     ...oldest.map(({ id, service, heldFor, at }) => ({
       label: fillIn(words.day.rows.held, { age: lengthText(now - at) }),
-      value: [serviceName(service), doubtText(heldFor)].filter(Boolean).join(', '),
+      value: [serviceName(service), heldBecause(heldFor)].filter(Boolean).join(', '),
       href: leadLink(id, reader),
     })),
   );

@@ -1,4 +1,4 @@
-import type { Metric } from '@fairlead/contract/field/names.ts';
+import type { Metric } from '@fairlead/contract/visits/names.ts';
 import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { PageProps, Shell } from '../data/frame.ts';

@@ -52,7 +52,7 @@ const UNITS = [
 ] as const;
 
 /** The unit in which a stretch of time is told, and how many of it, rounded down. */
-function told(ms: number): { unit: (typeof UNITS)[number][0]; count: number } {
+function inWholeUnits(ms: number): { unit: (typeof UNITS)[number][0]; count: number } {
   const [unit, length] = UNITS.find(([, each, most]) => ms < each * most) ?? UNITS[4];
   return { unit, count: Math.floor(ms / length) };
 }
@@ -123,7 +123,7 @@ export const dueText = ({ at, timed }: Pick<NextStep, 'at' | 'timed'>, now: numb
 
 /** A length of time: `40 min`, `3 hr`, `2 days`. */
 export function durationText(ms: number): string {
-  const { unit, count } = told(ms);
+  const { unit, count } = inWholeUnits(ms);
   return unitText(count, unit, 0);
 }
 

@@ -1,10 +1,10 @@
 /** The figures of a range of days: its leads are read, a week at a time, and counted. */
 
 import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
-import { STEPS } from '@fairlead/contract/field/names.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import { wayOf } from '@fairlead/contract/origin.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
+import { STEPS } from '@fairlead/contract/visits/names.ts';
 import { instantOf } from '@fairlead/contract/zone.ts';
 import { type Cell, csvLine } from '@fairlead/leads/csv.ts';
 import type { Database } from '@fairlead/leads/db/schema.ts';

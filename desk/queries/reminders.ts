@@ -34,13 +34,13 @@ export async function readDay(
   const mine = [];
   for (const person of people) mine.push(await read('mine', person));
   const nobody = await read('nobody');
-  const told = new Set<string>();
+  const listed = new Set<string>();
   /** Those that no list before has. */
-  const untold = (rows: InboxRow[]) => rows.filter(({ id }) => told.size < told.add(id).size);
-  const lists = [late.rows, mine.flatMap(({ rows }) => rows), nobody.rows].map(untold);
+  const notYetListed = (rows: InboxRow[]) => rows.filter(({ id }) => listed.size < listed.add(id).size);
+  const lists = [late.rows, mine.flatMap(({ rows }) => rows), nobody.rows].map(notYetListed);
   const held = { count: await countHeld(db), oldest: await readHeld(db, MOST_HELD) };
-  if (told.size === 0 && held.oldest.length === 0) return null;
-  const named = await withNames(db, [...told]);
+  if (listed.size === 0 && held.oldest.length === 0) return null;
+  const named = await withNames(db, [...listed]);
   const [lateLeads = [], mineLeads = [], nobodyLeads = []] = lists.map((rows) => rows.flatMap(named));
   const hasMore = [late, ...mine, nobody].some(({ rows, found }) => found.more || found.count > rows.length);
   return { late: lateLeads, mine: mineLeads, nobody: nobodyLeads, held, hasMore };

@@ -1,6 +1,7 @@
 /** How the site did in a range of days: its counts are read, a week at a time, and added up. */
 import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
-import { p75, totalOf } from '@fairlead/contract/field/histogram.ts';
+import { recordOf } from '@fairlead/contract/records.ts';
+import { p75, totalOf } from '@fairlead/contract/visits/histogram.ts';
 import {
   ERROR_KINDS,
   METRICS,
@@ -9,8 +10,7 @@ import {
   REFUSED_FIELDS,
   refusedName,
   VIEW,
-} from '@fairlead/contract/field/names.ts';
-import { recordOf } from '@fairlead/contract/records.ts';
+} from '@fairlead/contract/visits/names.ts';
 import { csvLine } from '@fairlead/leads/csv.ts';
 import type { Database } from '@fairlead/leads/db/schema.ts';
 import type { Range } from '../data/numbers.ts';

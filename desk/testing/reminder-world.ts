@@ -198,7 +198,7 @@ class World {
     return null;
   }
 
-  /** Trouble begins or ends: calm begins anew. */
+  /** Trouble begins or ends: calm begins again. */
   #disturbed(): void {
     if (this.#mail === 'ok' && this.#now > this.#calmSince)
       for (const { shift } of this.#servers) this.#calm.push({ from: this.#calmSince, to: this.#now, shift });
@@ -406,12 +406,12 @@ class World {
       return this.#reference.after(madeAt, AHEAD_MIN) >= lead.due ? null : 'was made too early';
     }
     if (mondayOf(this.#reference.dayOf(madeAt)) !== of) return 'was made in another week';
-    const { came, lost, inTime, told } = this.#weekBefore(of, at);
+    const { came, lost, inTime, judged } = this.#weekBefore(of, at);
     if (subject !== fillIn(words.letters.reminders.week.subject, { count: String(came) })) return `counts not ${came}`;
     if (!text.includes(`\n${words.letters.reminders.week.lost}: ${lost}\n`)) return `names not ${lost} lost`;
-    const share = new Intl.NumberFormat('en-US', { style: 'percent' }).format(inTime / told);
-    const kept = fillIn(words.letters.reminders.week.keptOf, { share, count: String(told) });
-    return told === 0 || text.includes(kept) ? null : `has not ${kept}`;
+    const share = new Intl.NumberFormat('en-US', { style: 'percent' }).format(inTime / judged);
+    const kept = fillIn(words.letters.reminders.week.keptOf, { share, count: String(judged) });
+    return judged === 0 || text.includes(kept) ? null : `has not ${kept}`;
   }
 
   #logged(server: Server, event: string, { id, kind, reason }: LogFields): void {
@@ -517,7 +517,7 @@ class World {
       came: came.length,
       lost: this.#leads.filter((lead) => lead.isLost && lead.answeredAt <= this.#now && isThen(lead.answeredAt)).length,
       inTime: came.filter((lead) => isAnswered(lead) && lead.answeredAt <= lead.due).length,
-      told: came.filter((lead) => isAnswered(lead) || (this.#isOpen(lead) && lead.due <= at)).length,
+      judged: came.filter((lead) => isAnswered(lead) || (this.#isOpen(lead) && lead.due <= at)).length,
     };
   }
 }

@@ -75,7 +75,7 @@ function remove(tree: Tree, place: Place): string {
   return splice(tree, start, end, '');
 }
 
-/** A collection without items is written anew, so one in which something is put has a first. */
+/** A collection without items is written as a whole, so one in which something is put has a first. */
 const firstOf = ([first]: readonly Slot[]): Slot => must(first, 'an item in the list or the object');
 
 /** What stands between two items in brackets. */

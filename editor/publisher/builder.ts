@@ -29,7 +29,7 @@ export function openBuilder(git: Git, checkout: string, work: string): Builder {
   const pidFile = `${work}.pid`;
   endLeftover(pidFile, work);
 
-  async function makeAnew(commit: string): Promise<void> {
+  async function recreate(commit: string): Promise<void> {
     rmSync(work, { recursive: true, force: true });
     await git(['worktree', 'prune']);
     await git(['worktree', 'add', '--quiet', '--force', '--detach', work, commit]);
@@ -37,11 +37,11 @@ export function openBuilder(git: Git, checkout: string, work: string): Builder {
 
   return {
     async prepare(commit) {
-      // One that was left half by a kill is made anew.
+      // One that was left half by a kill is recreated.
       const isThere = existsSync(join(work, '.git'));
-      if (!isThere) await makeAnew(commit);
+      if (!isThere) await recreate(commit);
       else
-        await git(['checkout', '--quiet', '--force', '--detach', commit], { in: work }).catch(() => makeAnew(commit));
+        await git(['checkout', '--quiet', '--force', '--detach', commit], { in: work }).catch(() => recreate(commit));
       await git(['clean', '--quiet', '--force', '-d', '--', 'content'], { in: work });
       if (!existsSync(join(work, 'node_modules/@fairlead'))) {
         rmSync(join(work, 'node_modules'), { recursive: true, force: true });

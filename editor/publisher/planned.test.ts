@@ -154,12 +154,14 @@ describe('the planner', () => {
     const planner = open();
     await planner.start();
     await raise(NINE);
-    const told = [{ at: NINE, to: ANN, text: expect.stringMatching(/^“Offer” should have come at 2026-12-05 09:00,/) }];
-    expect(planner.failures()).toEqual(told);
+    const failures = [
+      { at: NINE, to: ANN, text: expect.stringMatching(/^“Offer” should have come at 2026-12-05 09:00,/) },
+    ];
+    expect(planner.failures()).toEqual(failures);
     expect(planner.failures()[0]?.text).toContain('pages/offer.yml: Is wrong.');
     served = { at: NINE - HOUR, built: NINE - HOUR };
     const again = open();
     await again.start();
-    expect([pressed.length, again.failures()]).toEqual([1, told]);
+    expect([pressed.length, again.failures()]).toEqual([1, failures]);
   });
 });

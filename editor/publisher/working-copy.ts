@@ -220,8 +220,8 @@ export function openWorkingCopy(git: Git, folder: string, scratch: string) {
     /** The address of who wrote the first line of a file that fits a pattern; null where Git does not know. */
     async authorOf(commit: string, file: string, pattern: string): Promise<string | null> {
       const range = ['-L', `/${pattern}/,+1`];
-      const told = await orNull(git(['blame', '--porcelain', ...range, commit, '--', `content/${file}`]));
-      return /^author-mail <(.+@.+)>$/m.exec(told ?? '')?.[1] ?? null;
+      const found = await orNull(git(['blame', '--porcelain', ...range, commit, '--', `content/${file}`]));
+      return /^author-mail <(.+@.+)>$/m.exec(found ?? '')?.[1] ?? null;
     },
 
     /** Keeps a commit from being removed by Git as one that nobody needs; null no longer keeps it. */

@@ -241,7 +241,7 @@ test.each([
   const all = await fields(file);
   const used = editor.files('services').flatMap((name) => namedIn(name, field));
   const id = must(Object.keys(all).find((name) => used.includes(name)));
-  // A text that says a price has to be written anew by somebody.
+  // A text that says a price has to be rewritten by somebody.
   const saying = new RegExp(`\\{${id}(?:-[a-z]+)?\\}`, 'g');
   for (const { file: other } of contentFiles(editor.root))
     if (other !== file && saying.test(editor.read(other)))

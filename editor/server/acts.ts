@@ -241,7 +241,7 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
     put(SETTINGS, applied(dataOf(SETTINGS), { op: 'set', path: ['redirects'], value: next }));
 
   /** Old addresses that led to an address lead to another one. */
-  function redirectAnew(path: string, to: string): void {
+  function moveRedirects(path: string, to: string): void {
     if (redirects().some((redirect) => redirect.to === path))
       setRedirects(redirects().map((redirect) => (redirect.to === path ? { ...redirect, to } : redirect)));
     const { former } = list();
@@ -257,7 +257,7 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
     const kind = target as Kind;
     const path = pathOf(kind, id, group) ?? '';
     const to = (next === NOTHING ? undefined : pathOfId(kind, next)) ?? PARENTS[kind] ?? '/';
-    redirectAnew(path, to);
+    moveRedirects(path, to);
     if (kind !== 'services')
       return void setRedirects([...redirects().filter(({ from }) => from !== path), { from: path, to }]);
     const name = serviceNames().get(id);

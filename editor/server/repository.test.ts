@@ -167,9 +167,9 @@ describe('says in a sentence', { tags: 'slow' }, () => {
     chmodSync(join(bin, 'git'), 0o755);
     process.env.PATH = bin;
     try {
-      const { fault: told } = await openRepository(folder).state();
-      expect(told).toContain(`git config --global --add safe.directory "${folder}"`);
-      expect(await fault()).toBe(told);
+      const { fault: message } = await openRepository(folder).state();
+      expect(message).toContain(`git config --global --add safe.directory "${folder}"`);
+      expect(await fault()).toBe(message);
     } finally {
       process.env.PATH = path;
     }

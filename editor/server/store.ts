@@ -31,7 +31,7 @@ function withoutUnseen(value: Value, softBreak = ' '): Value {
 }
 
 /** Tells of another file that it names what goes. The check, which does not know that, takes it for a mistyped id. */
-const told =
+const withReason =
   (going: readonly Named[], own: string) =>
   (fault: Fault): Fault => {
     const gone = going.find(({ id }) => fault.message.startsWith(`"${id}"`) || fault.message.startsWith(`{${id}}`));
@@ -124,7 +124,7 @@ export function createStore(root: string, judge: Judge, pictures: Pictures, entr
     const isAsked = questions.length > 0 && added.every((fault) => fault.file !== file);
     if (isAsked) throw new Refusal(422, { problems: [], questions, touched });
     if (added.length > 0)
-      throw new Refusal(422, { problems: problemsOf(added.map(told(work.going, file)), file, value) });
+      throw new Refusal(422, { problems: problemsOf(added.map(withReason(work.going, file)), file, value) });
     // Somebody may have saved the file while it was judged.
     mustBe(version, file, textOf(file));
     write(overlay);

@@ -18,8 +18,8 @@ test('the promise is made from the hours of work', () => {
 });
 
 test('click IDs are kept, unless the setting says no', () => {
-  const told = (clickIds: string) => settingsOf(settings(HOURS) + clickIds).clickIds;
-  expect(['', 'clickIds: true', 'clickIds: false'].map(told)).toEqual([true, true, false]);
+  const clickIdsOf = (clickIds: string) => settingsOf(settings(HOURS) + clickIds).clickIds;
+  expect(['', 'clickIds: true', 'clickIds: false'].map(clickIdsOf)).toEqual([true, true, false]);
 });
 
 test.each([

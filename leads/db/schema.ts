@@ -172,8 +172,8 @@ export type BookingTable = {
   lead_version: number | null;
 };
 
-/** What visits to the site were like, as histograms of a day: never a visit. `contract/field/names.ts` has the names. */
-export type FieldCountTable = {
+/** What visits to the site were like, as histograms of a day: never a visit. `contract/visits/names.ts` has the names. */
+export type VisitCountTable = {
   /** In the agency's zone, such as `2026-01-31`. */
   day: string;
   build: string;
@@ -188,7 +188,7 @@ export type FieldCountTable = {
 };
 
 /** What went wrong in the browsers of visitors. */
-export type FieldErrorTable = {
+export type PageErrorTable = {
   day: string;
   build: string;
   kind: string;
@@ -242,8 +242,8 @@ export type Tables = {
   };
   /** Every build of the site that a server has served, and when it did first. */
   field_builds: { build: string; first_at: number };
-  field_counts: FieldCountTable;
-  field_errors: FieldErrorTable;
+  field_counts: VisitCountTable;
+  field_errors: PageErrorTable;
   desk_sessions: { token_hash: string; email: string; created_at: number; seen_at: number; expires_at: number };
   /** Which reminders a person of the desk wants, and when the person is away. Who is not in it wants all, and is there. */
   desk_people: { email: string; away_from: string | null; away_until: string | null } & {

@@ -15,14 +15,14 @@ export function cameFrom(touch: Touch | Source): string {
   const { landing, referrer, utm } = touch;
   const named = UTM_NAMES.map((name) => [words.utm[name], utm[name]] as const);
   const { page, click } = 'page' in touch ? touch : { page: null, click: null };
-  const told = [
+  const known = [
     ...([['{value}', referrer], [words.landing, landing], ...named] as const),
     ...([
       ['{value}', click && clickText(click)],
       [words.page, page],
     ] as const),
   ];
-  const parts = told.flatMap(([sentence, value]) => (value ? [fillIn(sentence, { value })] : []));
+  const parts = known.flatMap(([sentence, value]) => (value ? [fillIn(sentence, { value })] : []));
   const isDirect = landing !== null && referrer === null && utm.source === null && click === null;
   return [...(isDirect ? [words.direct] : []), ...parts].join(', ');
 }

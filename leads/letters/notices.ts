@@ -12,7 +12,7 @@ import { asHtml, asText, type Row, stamp, timeText } from './layout.ts';
 const LISTED = 25;
 
 const words = texts.letters;
-const DOUBTS: Readonly<Record<string, string>> = words.digest.doubts;
+const HELD_BECAUSE: Readonly<Record<string, string>> = words.digest.doubts;
 
 /** Says that the mail server refused a lead's letter. It quotes nothing of that letter, so no filter refuses it too. */
 export function refusedLetter({ id }: Pick<Lead, 'id'>, settings: LetterSettings, date: Date): Letter {
@@ -53,7 +53,7 @@ export function plannedLetter(name: string, { at, to, text }: PlannedFailure, se
 }
 
 /** Why a lead is held. A reason of a newer server is shown by its name. */
-export const doubtText = (heldFor: string | null): string => DOUBTS[heldFor ?? ''] ?? heldFor ?? '';
+export const heldBecause = (heldFor: string | null): string => HELD_BECAUSE[heldFor ?? ''] ?? heldFor ?? '';
 
 /** Lists the held leads: a person should check them before their letters leave. @param desk as for `deadDigest` */
 export function heldDigest(
@@ -62,7 +62,7 @@ export function heldDigest(
   date: Date,
   desk: string | null = null,
 ): Letter {
-  const lines = leads.map(({ id, held_for }) => ({ id, text: `${id} ${doubtText(held_for)}` }));
+  const lines = leads.map(({ id, held_for }) => ({ id, text: `${id} ${heldBecause(held_for)}` }));
   const commands = ['npm run leads -- list --state held', 'npm run leads -- release <id>'];
   return digest(
     { kind: 'held', ...words.digest, lines, commands },

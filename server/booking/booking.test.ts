@@ -25,17 +25,17 @@ const ANN = 'ann@example.com';
 /** The same story as both providers tell it: a call is booked, moved, and canceled. */
 const PROVIDERS = {
   calendly: {
-    booked: (id: string, told: Parameters<typeof calendlyCreated>[1]) => [calendlyCreated(id, told)],
-    moved: (id: string, old: string, told: Parameters<typeof calendlyCreated>[1]) => [
-      calendlyCanceled(old, { email: told?.email ?? '' }, id),
-      calendlyCreated(id, told, old),
+    booked: (id: string, call: Parameters<typeof calendlyCreated>[1]) => [calendlyCreated(id, call)],
+    moved: (id: string, old: string, call: Parameters<typeof calendlyCreated>[1]) => [
+      calendlyCanceled(old, { email: call?.email ?? '' }, id),
+      calendlyCreated(id, call, old),
     ],
-    canceled: (id: string, told: Parameters<typeof calendlyCreated>[1]) => [calendlyCanceled(id, told)],
+    canceled: (id: string, call: Parameters<typeof calendlyCreated>[1]) => [calendlyCanceled(id, call)],
   },
   cal: {
-    booked: (id: string, told: Parameters<typeof calCreated>[1]) => [calCreated(id, told)],
-    moved: (id: string, old: string, told: Parameters<typeof calCreated>[1]) => [calMoved(id, old, told)],
-    canceled: (id: string, told: Parameters<typeof calCreated>[1]) => [calCanceled(id, told)],
+    booked: (id: string, call: Parameters<typeof calCreated>[1]) => [calCreated(id, call)],
+    moved: (id: string, old: string, call: Parameters<typeof calCreated>[1]) => [calMoved(id, old, call)],
+    canceled: (id: string, call: Parameters<typeof calCreated>[1]) => [calCanceled(id, call)],
   },
 } as const;
 
@@ -123,8 +123,8 @@ describeKinds('on %s', (kind) => {
           moved(second, first, { email, start }),
           canceled(second, { email, start }),
         ];
-        const told = order.flatMap((at) => must(story[at]));
-        await tellAll(...told, ...told.toReversed());
+        const messages = order.flatMap((at) => must(story[at]));
+        await tellAll(...messages, ...messages.toReversed());
         const [lead, ...others] = await leadsOf(email);
         const { booking, due_at } = await listed(lead?.id);
         ends.push({ booking, isDue: Date.parse(String(due_at)) <= Date.now(), leads: 1 + others.length });
@@ -154,8 +154,8 @@ describeKinds('on %s', (kind) => {
   test('a booking of Cal.com that asks for no phone number, or answers nothing, makes its lead', async () => {
     for (const responses of [{ title: { label: 'what_is_this_meeting_about', value: 'Intro' } }, {}, null, undefined]) {
       const email = someone();
-      const { payload: told, ...message } = calCreated(`n-${email}`, { email });
-      await tellAll({ ...message, payload: { ...told, responses } });
+      const { payload: call, ...message } = calCreated(`n-${email}`, { email });
+      await tellAll({ ...message, payload: { ...call, responses } });
       expect(await leadsOf(email)).toEqual([expect.objectContaining({ origin: 'booking', phone: '' })]);
     }
   });
@@ -180,9 +180,9 @@ describeKinds('on %s', (kind) => {
 
   test('a message about something else is taken, and nothing is stored', async () => {
     const email = someone();
-    const { payload: told } = calCreated(`m-${email}`, { email });
-    await tellAll({ triggerEvent: 'PING', createdAt: inHours(0), payload: told });
-    await tellAll({ event: 'routing_form_submission.created', payload: told });
+    const { payload: call } = calCreated(`m-${email}`, { email });
+    await tellAll({ triggerEvent: 'PING', createdAt: inHours(0), payload: call });
+    await tellAll({ event: 'routing_form_submission.created', payload: call });
     expect(await leadsOf(email)).toEqual([]);
   });
 });

@@ -58,9 +58,9 @@ export const answersOf = (given: (readonly [question: string, answer: string | n
     .slice(0, MOST_ANSWERS);
 
 /** Where the visit began, by the parts that the page has handed to the calendar. @param at milliseconds since 1970 */
-export function visitOf(told: Record<string, unknown>, at: number): Visit {
+export function visitOf(handed: Record<string, unknown>, at: number): Visit {
   const parts = [...SOURCE_PARTS, ...CLICK_KINDS].flatMap((part) => {
-    const value = told[part];
+    const value = handed[part];
     return typeof value === 'string' ? [[part, value] as [string, string]] : [];
   });
   return readSource(new URLSearchParams(parts).toString(), at);

@@ -91,10 +91,10 @@ function readBy(
 /** @throws Refusal if it is not stored */
 async function keep(
   { db, config, clock, channels, eventChannels, log, wakeOutbox }: BookingDeps,
-  told: BookingEvent,
+  reported: BookingEvent,
 ): Promise<void> {
-  const { source, lastTouch } = told.visit;
-  const event = config.clickIds ? told : { ...told, visit: { source: { ...source, click: null }, lastTouch } };
+  const { source, lastTouch } = reported.visit;
+  const event = config.clickIds ? reported : { ...reported, visit: { source: { ...source, click: null }, lastTouch } };
   const means = { channels, eventChannels, hours: config.hours, people: [...(config.deskUsers?.keys() ?? [])] };
   // Telling it twice is telling it once, so it is safe to try again after a broken connection.
   const stored = await whilePassing(PATIENCE_MS, () => receiveBooking(db, event, means, clock.now()), { clock }).catch(

@@ -9,8 +9,8 @@ import type { BodyKind } from './request-body.ts';
  */
 export function visitOf({ headers, url }: Request, kind: BodyKind, clickIds: boolean, now: number): Visit {
   const reported = headers.get(SOURCE_HEADER);
-  const told = reported === null && kind === 'form' ? refererAsSource(headers.get('referer'), url) : reported;
-  const { source, lastTouch } = readSource(told, now);
+  const header = reported === null && kind === 'form' ? refererAsSource(headers.get('referer'), url) : reported;
+  const { source, lastTouch } = readSource(header, now);
   return { source: clickIds ? source : { ...source, click: null }, lastTouch };
 }
 
@@ -20,8 +20,8 @@ const CLICK_NAMES = new Set<string>(CLICK_KINDS);
 function refererAsSource(referer: string | null, url: string): string | null {
   if (referer === null || !URL.canParse(referer)) return null;
   const { host, pathname, searchParams } = new URL(referer);
-  const told = [...searchParams].filter(([name]) => name.startsWith('utm_') || CLICK_NAMES.has(name));
+  const named = [...searchParams].filter(([name]) => name.startsWith('utm_') || CLICK_NAMES.has(name));
   // Browsers tell another host only the origin, so its path means nothing.
   const isWhole = pathname !== '/' || host === new URL(url).host;
-  return new URLSearchParams(isWhole ? [...told, ['page', pathname]] : told).toString();
+  return new URLSearchParams(isWhole ? [...named, ['page', pathname]] : named).toString();
 }

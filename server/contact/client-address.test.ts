@@ -30,7 +30,7 @@ describe('X-Forwarded-For', () => {
 });
 
 describe('X-Forwarded-For from a private address, without TRUST_PROXY and CLIENT_IP_HEADER', () => {
-  const told = (socket: string | undefined, headers: Record<string, string>, trustProxy = 0, header?: string) => {
+  const found = (socket: string | undefined, headers: Record<string, string>, trustProxy = 0, header?: string) => {
     const events: string[] = [];
     const config = { trustProxy, clientIpHeader: header ?? null };
     return [clientAddress(socket, new Headers(headers), config, (event) => events.push(event)), ...events];
@@ -40,16 +40,16 @@ describe('X-Forwarded-For from a private address, without TRUST_PROXY and CLIENT
   test.each(['10.0.0.1', '127.0.0.1', '::ffff:127.0.0.1', '::1', 'fd00::1', 'fe80::1%eth0', '192.168.1.1'])(
     '%s is told to the log, and the sender is unknown, since all visitors have that address',
     (socket) => {
-      expect(told(socket, FORWARDED)).toEqual([UNKNOWN, 'forwarded_for_ignored']);
+      expect(found(socket, FORWARDED)).toEqual([UNKNOWN, 'forwarded_for_ignored']);
     },
   );
 
   test('is not told otherwise', () => {
-    expect(told('10.0.0.1', {})).toEqual(['10.0.0.1']);
-    expect(told('8.8.8.8', FORWARDED)).toEqual(['8.8.8.8']);
-    expect(told('10.0.0.1', FORWARDED, 1)).toEqual(['1.2.3.4']);
-    expect(told('10.0.0.1', FORWARDED, 0, 'x-real-ip')).toEqual(['10.0.0.1']);
-    expect(told(undefined, FORWARDED)).toEqual([UNKNOWN]);
+    expect(found('10.0.0.1', {})).toEqual(['10.0.0.1']);
+    expect(found('8.8.8.8', FORWARDED)).toEqual(['8.8.8.8']);
+    expect(found('10.0.0.1', FORWARDED, 1)).toEqual(['1.2.3.4']);
+    expect(found('10.0.0.1', FORWARDED, 0, 'x-real-ip')).toEqual(['10.0.0.1']);
+    expect(found(undefined, FORWARDED)).toEqual([UNKNOWN]);
   });
 });
 

@@ -72,8 +72,8 @@ const answer = (status: number, body: string, headers: Record<string, string> = 
 function isPrivate({ url, headers }: Request, siteUrl: URL | null): boolean {
   const { protocol, hostname } = new URL(url);
   if (protocol === 'https:' || isLocalHost(withoutBrackets(hostname))) return true;
-  const told = headers.get('x-forwarded-proto');
-  return told === null ? siteUrl?.protocol === 'https:' : told.split(',')[0]?.trim() === 'https';
+  const forwarded = headers.get('x-forwarded-proto');
+  return forwarded === null ? siteUrl?.protocol === 'https:' : forwarded.split(',')[0]?.trim() === 'https';
 }
 
 /** In a time that tells nothing about the password. */

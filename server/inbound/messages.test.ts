@@ -86,8 +86,8 @@ describe.each(KINDS)('a message on %s', (kind) => {
       { action: 'mailed', actor: ADA, at: MONDAY + HOUR, side: 'agency', kind: 'letter', text: 'Words' },
     ]);
     await reply({ at: 2 * HOUR });
-    const told = await box.store.query("select about from deliveries where channel = 'webhook'");
-    expect(told.map(({ about }) => JSON.parse(String(about)))).toEqual([
+    const sent = await box.store.query("select about from deliveries where channel = 'webhook'");
+    expect(sent.map(({ about }) => JSON.parse(String(about)))).toEqual([
       {
         event: { type: 'lead.stage', from: 'new', to: 'contacted', value: null, currency: 'USD' },
         at: MONDAY + HOUR,

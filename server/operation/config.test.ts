@@ -96,10 +96,13 @@ test.each([
   expect([mail?.name, letters.domain]).toEqual([name, name]);
 });
 
-test('alarms are told to people, unless Prometheus does that', () => {
-  const told = (env: Env) => readConfig(env, TEST_SETTINGS).alarmNotices;
-  expect([told({}), told({ METRICS_PORT: '9464' })]).toEqual([true, false]);
-  expect([told({ ALARM_NOTICES: '0' }), told({ METRICS_PORT: '9464', ALARM_NOTICES: '1' })]).toEqual([false, true]);
+test('alarms are noticesOf to people, unless Prometheus does that', () => {
+  const noticesOf = (env: Env) => readConfig(env, TEST_SETTINGS).alarmNotices;
+  expect([noticesOf({}), noticesOf({ METRICS_PORT: '9464' })]).toEqual([true, false]);
+  expect([noticesOf({ ALARM_NOTICES: '0' }), noticesOf({ METRICS_PORT: '9464', ALARM_NOTICES: '1' })]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('an empty setting counts as none', () => {

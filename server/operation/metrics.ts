@@ -8,7 +8,7 @@ import type { Channel } from '@fairlead/leads/delivery/channel.ts';
 import type { Outbox } from '@fairlead/leads/delivery/outbox.ts';
 import type { Sample } from './conditions.ts';
 import { bind, KEEP_ALIVE_MS } from './listen.ts';
-import { type Stock, stockOf } from './stock.ts';
+import { type Totals, totalsOf } from './totals.ts';
 
 export type Metrics = {
   /** Counts the event and writes it. */
@@ -81,14 +81,14 @@ export function createMetrics(write: Log): Metrics {
     },
     countAnswer: (status) => void count(answers, String(status)),
     async measure(db, outbox, now, { testLeadAge, freeBytes, backups, publisher }) {
-      const found = stockOf(db, now).catch(() => null);
-      const stock = await Promise.race([found, delay(PATIENCE_MS, null, { ref: false })]);
+      const found = totalsOf(db, now).catch(() => null);
+      const totals = await Promise.race([found, delay(PATIENCE_MS, null, { ref: false })]);
       const channels = outbox.pools.map(({ channel }) => channel.name);
       return [
         metric('events_total', 'counter', 'Events as they are logged.', 'event', [...events]),
         metric('answers_total', 'counter', 'Answers of the function.', 'status', [...answers]),
         metric('leads_erased_total', 'counter', 'Leads erased by this server.', 'by', [['retention', erased]]),
-        single('database_up', '1 while the database answers.', stock ? 1 : 0),
+        single('database_up', '1 while the database answers.', totals ? 1 : 0),
         single('mail_up', '1 while the mail server answers.', isMailUp(outbox) ? 1 : 0),
         metric('channel_up', 'gauge', '1 while the receiver of a channel answers and wants more.', 'channel', [
           ...outbox.pools.map(({ channel }) => [channel.name, isUp(outbox, channel) ? 1 : 0] as const),
@@ -100,8 +100,8 @@ export function createMetrics(write: Log): Metrics {
           ? []
           : [single('test_lead_age_seconds', 'Time since a test lead has passed.', seconds(testLeadAge))]),
         ...ofPublisher(publisher),
-        ...(stock
-          ? [...ofLeads(stock, now), ...ofBackups(stock, now, backups), ...ofDeliveries(stock, channels, now)]
+        ...(totals
+          ? [...ofLeads(totals, now), ...ofBackups(totals, now, backups), ...ofDeliveries(totals, channels, now)]
           : []),
       ];
     },
@@ -157,7 +157,7 @@ function ofAccepted(accepted: ReadonlyMap<string, Accepted>, channels: readonly 
 /** Never negative. A clock that was set back has its own metric, `clock_behind_seconds`. */
 const seconds = (milliseconds: number) => Math.max(milliseconds, 0) / 1000;
 
-function ofLeads({ states, oldestPending, newest, latest, marks }: Stock, now: number): Metric[] {
+function ofLeads({ states, oldestPending, newest, latest, marks }: Totals, now: number): Metric[] {
   const age = (at: number | null) => (at === null ? 0 : seconds(now - at));
   const sinceMark = (name: string) => seconds(now - (marks.get(name) ?? 0));
   // Before the first try there is nothing to be late with. What was tried and never passed is very long ago.
@@ -178,7 +178,7 @@ function ofLeads({ states, oldestPending, newest, latest, marks }: Stock, now: n
 }
 
 /** Nothing before the first backup. */
-function ofBackups({ hasBackup, unsaved }: Stock, now: number, backups: boolean): Metric[] {
+function ofBackups({ hasBackup, unsaved }: Totals, now: number, backups: boolean): Metric[] {
   if (backups && !hasBackup) return [];
   const behind = !backups || unsaved === null ? 0 : seconds(now - unsaved);
   return [single('backup_behind_seconds', 'Age of the oldest change that is in no backup.', behind)];
@@ -198,7 +198,7 @@ function ofPublisher(publisher: Also['publisher']): Metric[] {
 }
 
 /** By channel: those of this server, and those that are off now and still have deliveries. */
-function ofDeliveries({ deliveries }: Stock, open: readonly string[], now: number): Metric[] {
+function ofDeliveries({ deliveries }: Totals, open: readonly string[], now: number): Metric[] {
   const channels = [...new Set([...open, ...deliveries.map(({ channel }) => channel)])];
   const found = (name: string, is: DeliveryState) =>
     deliveries.find(({ channel, state }) => channel === name && state === is) ?? { count: 0, oldest: now };

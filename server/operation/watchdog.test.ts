@@ -11,7 +11,7 @@ test(
     const silent = await watch(() => {});
     const answering = await watch(well);
     await answering.reported(3);
-    expect(new Set(answering.told())).toEqual(new Set(['WATCHDOG=1']));
-    expect(silent.told()).toEqual([]);
+    expect(new Set(answering.notices())).toEqual(new Set(['WATCHDOG=1']));
+    expect(silent.notices()).toEqual([]);
   },
 );

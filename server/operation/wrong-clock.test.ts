@@ -211,10 +211,10 @@ describeKinds('on %s', (kind) => {
 
     test('a call that is booked after it goes to the lead of that person, unless the clock was wrong by more than 90 days', async () => {
       await wrong(jump, () => box.add('ada@example.com'));
-      const told = readEvent(
+      const event = readEvent(
         calCreated('after', { email: 'ada@example.com', start: new Date(box.now + DAY).toJSON() }),
       );
-      await receiveBooking(box.db, must(told ?? undefined), { channels: [], hours, people: [] }, box.now);
+      await receiveBooking(box.db, must(event ?? undefined), { channels: [], hours, people: [] }, box.now);
       expect(await count('leads')).toBe(Math.abs(jump) > 90 * DAY ? 2 : 1);
     });
 

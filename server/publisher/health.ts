@@ -14,12 +14,12 @@ export async function healthOf(socketPath: string): Promise<PublisherHealth | 'a
   )
     .on('error', reject)
     .end();
-  const told = (await promise.catch(() => ({}))) as Partial<PublisherHealth>;
-  if (told.buildFailed === undefined) return 'away';
-  const planned = (Array.isArray(told.planned) ? told.planned : []).filter(isFailure);
-  return { buildFailed: told.buildFailed === true, pushWaits: Number(told.pushWaits) || 0, planned };
+  const health = (await promise.catch(() => ({}))) as Partial<PublisherHealth>;
+  if (health.buildFailed === undefined) return 'away';
+  const planned = (Array.isArray(health.planned) ? health.planned : []).filter(isFailure);
+  return { buildFailed: health.buildFailed === true, pushWaits: Number(health.pushWaits) || 0, planned };
 }
 
 /** A letter is made of it, so it is looked at closely. */
-const isFailure = (told: Partial<PlannedFailure> | null): boolean =>
-  Number.isSafeInteger(told?.at) && typeof told?.to === 'string' && typeof told.text === 'string';
+const isFailure = (one: Partial<PlannedFailure> | null): boolean =>
+  Number.isSafeInteger(one?.at) && typeof one?.to === 'string' && typeof one.text === 'string';

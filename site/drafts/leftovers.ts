@@ -24,7 +24,7 @@ function textsOf(name: string, kind: Kind): RegExp {
 
 const BY_KIND = new Map(Object.entries(DRAFTS).map(([name, { folder }]) => [folder, textsOf(name, folder)]));
 
-const told = (text: string): string =>
+const complaint = (text: string): string =>
   `Still says "${shortened(text, 41)}", which tells what to write here. Write it, or leave the entry a draft.`;
 
 /** What is published says nothing that the draft said in its place. */
@@ -33,12 +33,12 @@ export const draftsAreRewritten: Check = function* (entries) {
     const known = BY_KIND.get(entry.kind);
     if (!known || isDraft(entry)) continue;
     for (const { field, text } of texts(entry))
-      if (known.test(inOneLine(text))) yield fault(entry, field, told(inOneLine(text)));
+      if (known.test(inOneLine(text))) yield fault(entry, field, complaint(inOneLine(text)));
     const { text = '', before = 0 } = entry.body ?? {};
     for (const block of text.split(/\n{2,}/)) {
       const [found = ''] = blocksOf(block);
       const line = 1 + before + text.slice(0, text.indexOf(block)).split('\n').length - 1;
-      if (known.test(found)) yield { file: entry.file, line, field: 'text', message: told(found) };
+      if (known.test(found)) yield { file: entry.file, line, field: 'text', message: complaint(found) };
     }
   }
 };

@@ -110,7 +110,7 @@ test('a visit whose storage is full still sends', { tags: 'slow' }, async () => 
   // An address of the site without code of its own, so that nothing is in the storage yet.
   own.page = await visit(`${own.server.url}/robots.txt`);
   await own.page.evaluate(() => {
-    // As much as the browser takes, each size under a name of its own: Chromium needs 0.4 s to write a long text anew.
+    // As much as the browser takes, each size under a name of its own: Chromium needs 0.4 s to write a long text again.
     for (let size = 2 ** 23; size >= 1; size /= 2) {
       try {
         sessionStorage[size] = 'x'.repeat(size);

@@ -86,8 +86,8 @@ test('the fields say what they are to people, browsers and password managers', a
   expect(fields).toEqual(
     FIELD_NAMES.flatMap((name) => {
       if (FIELDS[name] === 'choices') return [];
-      const told = isLine(name) ? `${LINES[name].type} | ${LINES[name].autoComplete}` : 'select-one | ';
-      return `${name} | ${label(name)} | ${told} | true`;
+      const kind = isLine(name) ? `${LINES[name].type} | ${LINES[name].autoComplete}` : 'select-one | ';
+      return `${name} | ${label(name)} | ${kind} | true`;
     }),
   );
   const { platforms } = formWords().fields;

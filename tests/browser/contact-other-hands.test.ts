@@ -70,7 +70,7 @@ test('values that a form filler sets without events are what is sent', async () 
   expect(await own.server.store.leads()).toMatchObject([{ ...PAYLOAD, platforms }]);
 });
 
-test('a page that another script has written anew before the first touch still sends', async () => {
+test('a page that another script has rewritten before the first touch still sends', async () => {
   const { letCodeThrough } = await open();
   await own.page.evaluate(() => {
     // The policy of the page allows no styles in attributes, whoever writes them.

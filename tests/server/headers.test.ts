@@ -68,9 +68,9 @@ test('the Markdown version of a page is Markdown, and no search engine indexes i
 });
 
 test('links to a page with any query, such as those of ads, are one page for caches, and no others are', async () => {
-  const told = async (path: string) => (await ask(path)).headers.get('no-vary-search');
+  const noVarySearch = async (path: string) => (await ask(path)).headers.get('no-vary-search');
   const [page, markdown, ...others] = await Promise.all(
-    ['/services/seo', '/services/seo.md', '/services/seo/', '/missing', '/_astro/page.DkQ1.js'].map(told),
+    ['/services/seo', '/services/seo.md', '/services/seo/', '/missing', '/_astro/page.DkQ1.js'].map(noVarySearch),
   );
   expect(markdown).toBe(page);
   expect(page).toBe('params');

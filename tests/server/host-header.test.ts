@@ -1,8 +1,8 @@
 /** What a stranger may write as the address of a request, in its Host header or in its first line. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { FIELD_PATH } from '@fairlead/contract/field/page.ts';
 import { FUNCTION_PATH } from '@fairlead/contract/request.ts';
+import { BEACON_PATH } from '@fairlead/contract/visits/page.ts';
 import { startServer, type TestServer } from '@fairlead/server/testing/server/start-server.ts';
 import { writeSmallSite } from '@fairlead/site/testing/small-site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ async function statusOf(firstLine: string, host: string | null): Promise<number>
   return Number((await text(socket)).split(' ')[1]);
 }
 
-const PATHS = ['/', '/services/seo', '/missing', '/desk', '/desk/sign-in', FUNCTION_PATH, FIELD_PATH, '/healthz'];
+const PATHS = ['/', '/services/seo', '/missing', '/desk', '/desk/sign-in', FUNCTION_PATH, BEACON_PATH, '/healthz'];
 const HOSTS = [
   '1.2.3.4.5',
   '1.2.3.256',

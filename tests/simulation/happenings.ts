@@ -45,7 +45,7 @@ const faults: fc.Arbitrary<Faults> = fc.oneof(
     .record({ channel: fc.constantFrom(...RECEIVERS), does: fc.constantFrom(...HTTP_FAULTS) })
     .map(({ channel, does }) => ({ [channel]: does })),
 );
-const told = ({ letter, ...others }: Faults) =>
+const inWords = ({ letter, ...others }: Faults) =>
   [letter && `letter: ${letter.does} at ${letter.at}`, ...Object.entries(others).map((one) => one.join(': '))].join('');
 
 const arrives = fc
@@ -55,14 +55,14 @@ const arrives = fc
     trouble: fc.option(faults, { freq: 3 }),
   })
   .map(({ host, way, trouble }) =>
-    happening(`a visitor arrives (${way}${trouble ? `, ${told(trouble)}` : ''})`, ({ visitors }) =>
+    happening(`a visitor arrives (${way}${trouble ? `, ${inWords(trouble)}` : ''})`, ({ visitors }) =>
       visitors.arrive(host, way, trouble ?? {}),
     ),
   );
 
 /** Visitors from different places, whose leads all meet the same trouble. */
 const crowd = fc.record({ count: fc.constantFrom(1, 2, 3, 6, 12, 19, 30), trouble: faults }).map(({ count, trouble }) =>
-  happening(`${count} visitors arrive (${told(trouble)})`, ({ visitors }) => {
+  happening(`${count} visitors arrive (${inWords(trouble)})`, ({ visitors }) => {
     for (let index = 0; index < count; index++) visitors.arrive(index + 20, 'script', trouble);
   }),
 );

@@ -1,8 +1,8 @@
 /** The numbers in each of their states. */
 
-import { STEPS } from '@fairlead/contract/field/names.ts';
 import { SERVICES, serviceName } from '@fairlead/contract/lists.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
+import { STEPS } from '@fairlead/contract/visits/names.ts';
 import { type Breakdown, CHANNELS, type Figures, NO_VIEW } from '../../data/breakdown.ts';
 import type { Cost } from '../../data/costs.ts';
 import type { PageProps } from '../../data/frame.ts';

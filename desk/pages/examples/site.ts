@@ -1,7 +1,7 @@
 /** The page Site in each of its states. */
 
-import { METRICS, OTHER_PAGE } from '@fairlead/contract/field/names.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
+import { METRICS, OTHER_PAGE } from '@fairlead/contract/visits/names.ts';
 import type { PageProps } from '../../data/frame.ts';
 import type { BuildRow, SiteFigures, VitalsRow } from '../../data/site.ts';
 import { DAY, NOW } from './shell.ts';

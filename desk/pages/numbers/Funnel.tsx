@@ -1,4 +1,4 @@
-import { STEPS } from '@fairlead/contract/field/names.ts';
+import { STEPS } from '@fairlead/contract/visits/names.ts';
 import { inboxPath } from '../../data/filters.ts';
 import { bookedFilters, type Numbers } from '../../data/numbers.ts';
 import { numbers as words } from '../../words.ts';

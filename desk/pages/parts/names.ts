@@ -9,7 +9,7 @@ import { NONE } from '../../data/numbers.ts';
 import { breakdown, common } from '../../words.ts';
 import { fill, listed } from '../words.ts';
 
-const DOUBTS: Readonly<Record<string, string>> = words.letters.digest.doubts;
+const HELD_BECAUSE: Readonly<Record<string, string>> = words.letters.digest.doubts;
 
 /** What a lead is about: its service, or by which way it came where nobody has named one. */
 export const aboutText = ({ service, origin }: { service: string; origin: Origin }): string =>
@@ -27,4 +27,4 @@ export const sourceText = (source: string): string => (source === DIRECT ? commo
 
 /** `Held because it has a link in a name`. A reason of a newer server is only unusual. */
 export const heldText = (reason: string): string =>
-  fill(common.heldFor, { reason: listed(DOUBTS, reason) ?? common.unusual });
+  fill(common.heldFor, { reason: listed(HELD_BECAUSE, reason) ?? common.unusual });

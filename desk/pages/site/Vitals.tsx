@@ -1,4 +1,4 @@
-import { METRICS, type Metric } from '@fairlead/contract/field/names.ts';
+import { METRICS, type Metric } from '@fairlead/contract/visits/names.ts';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { ReactNode } from 'react';
 import { GOOD_AND_POOR, gradeOf, type Percentile, type VitalsRow } from '../../data/site.ts';

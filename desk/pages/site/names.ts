@@ -1,5 +1,5 @@
 /** Names and figures of the page Site as people read them. */
-import { type Metric, OTHER_PAGE } from '@fairlead/contract/field/names.ts';
+import { type Metric, OTHER_PAGE } from '@fairlead/contract/visits/names.ts';
 import { site as words } from '../../words.ts';
 import { secondsText, thousandthsText } from '../format.ts';
 import { fill, listed } from '../words.ts';

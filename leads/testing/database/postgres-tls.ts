@@ -18,7 +18,7 @@ export async function startTlsPostgres(): Promise<Postgres> {
   return postgres;
 }
 
-/** Turns TLS on or off, and starts the server anew: it takes a new setting over at no certain moment. */
+/** Turns TLS on or off, and restarts the server: it takes a new setting over at no certain moment. */
 export async function offerTls(postgres: Postgres, ssl: 'on' | 'off'): Promise<void> {
   await postgres.query(`alter system set ssl = ${ssl}`);
   await postgres.restart();

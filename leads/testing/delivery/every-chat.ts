@@ -101,9 +101,9 @@ export function exerciseChat(chat: Chat, refusals: [Reply, object][]): void {
       const { url, received } = await receiver();
       const due = { label: 'Late', value: 'Eve, SEO', href: 'https://desk.example/desk/leads/1' };
       const link = { value: 'Open the desk', href: 'https://desk.example/desk' };
-      const told = { subject: '1 late', heading: 'Eve is waiting', intro: 'Wednesday', rows: [due, link] };
+      const reminder = { subject: '1 late', heading: 'Eve is waiting', intro: 'Wednesday', rows: [due, link] };
       const post = chatPost({ [chat.setting]: url.href }, chat);
-      await post.send(told, 0, new AbortController().signal);
+      await post.send(reminder, 0, new AbortController().signal);
       const { body } = must(received[0]);
       for (const text of ['Eve is waiting', 'Wednesday', 'Late: Eve, SEO', link.value, link.href])
         expect(body).toContain(text);

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 /** In so many hours. */
 export const inHours = (hours: number, now = Date.now()): string => new Date(now + hours * HOUR).toISOString();
 
-type Told = {
+type Call = {
   email?: string;
   name?: string;
   start?: string;
@@ -26,7 +26,7 @@ const inviteeOf = (name: string) =>
 /** @param invitee tells bookings apart @param old the booking that was moved to this one */
 export const calendlyCreated = (
   invitee: string,
-  { email = 'dana@example.com', name = 'Dana Reyes', start = inHours(48), host = 'ann@example.com', at }: Told = {},
+  { email = 'dana@example.com', name = 'Dana Reyes', start = inHours(48), host = 'ann@example.com', at }: Call = {},
   old: string | null = null,
 ) => ({
   event: 'invitee.created',
@@ -75,8 +75,8 @@ export const calendlyCreated = (
 });
 
 /** @param next the booking to which it was moved */
-export function calendlyCanceled(invitee: string, told: Told = {}, next: string | null = null) {
-  const { payload, ...created } = calendlyCreated(invitee, told);
+export function calendlyCanceled(invitee: string, call: Call = {}, next: string | null = null) {
+  const { payload, ...created } = calendlyCreated(invitee, call);
   return {
     ...created,
     event: 'invitee.canceled',
@@ -94,7 +94,7 @@ export function calendlyCanceled(invitee: string, told: Told = {}, next: string 
 const cal = (
   triggerEvent: string,
   uid: string,
-  { email = 'dana@example.com', name = 'Dana Reyes', start = inHours(48), host = 'ann@example.com', at }: Told = {},
+  { email = 'dana@example.com', name = 'Dana Reyes', start = inHours(48), host = 'ann@example.com', at }: Call = {},
   old?: string,
 ) => ({
   triggerEvent,
@@ -135,9 +135,9 @@ const cal = (
   },
 });
 
-export const calCreated = (uid: string, told?: Told) => cal('BOOKING_CREATED', uid, told);
-export const calMoved = (uid: string, old: string, told?: Told) => cal('BOOKING_RESCHEDULED', uid, told, old);
-export const calCanceled = (uid: string, told?: Told) => cal('BOOKING_CANCELLED', uid, told);
+export const calCreated = (uid: string, call?: Call) => cal('BOOKING_CREATED', uid, call);
+export const calMoved = (uid: string, old: string, call?: Call) => cal('BOOKING_RESCHEDULED', uid, call, old);
+export const calCanceled = (uid: string, call?: Call) => cal('BOOKING_CANCELLED', uid, call);
 
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex');
 

@@ -16,15 +16,15 @@ export function useWatchdog() {
   chmodSync(fake, 0o755);
   const PATH = `${folder}${delimiter}${process.env.PATH}`;
   let count = 0;
-  const newFile = () => join(folder, `told-${count++}`);
-  const told = (file: string): string[] =>
+  const newFile = () => join(folder, `notices-${count++}`);
+  const noticesIn = (file: string): string[] =>
     existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   /** As systemd sets it for a service with WatchdogSec=1.5: half a second is enough for a busy machine to start a shell. */
   const watched = (file: string) => ({ NOTIFY_SOCKET: file, WATCHDOG_USEC: '1500000', PATH });
   const written = new Journal<never>();
   const watcher = watchFolder(folder, () => written.changed());
   /** Resolves when systemd was told something so often. */
-  const reported = (file: string, count: number) => written.until(() => told(file).length >= count);
+  const reported = (file: string, count: number) => written.until(() => noticesIn(file).length >= count);
   const ends: (() => unknown)[] = [];
   afterEach(() => {
     for (const end of ends.splice(0)) end();
@@ -45,11 +45,11 @@ export function useWatchdog() {
       () => server.close(),
       () => server.closeAllConnections(),
     );
-    return { told: () => told(file), reported: (count: number) => reported(file, count) };
+    return { notices: () => noticesIn(file), reported: (count: number) => reported(file, count) };
   }
 
   const well: RequestListener = (request, response) =>
     void response.writeHead(request.url === '/healthz' ? 200 : 404).end();
 
-  return { folder, newFile, told, reported, watched, watch, well };
+  return { folder, newFile, noticesIn, reported, watched, watch, well };
 }

@@ -2,8 +2,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { REPORTS } from '@fairlead/contract/field/names.ts';
-import { FIELD_PATH } from '@fairlead/contract/field/page.ts';
 import { DEFAULTS, NO_VARY_SEARCH } from '@fairlead/contract/site/headers.ts';
 import {
   FOR_HOSTS,
@@ -13,13 +11,15 @@ import {
   type ManifestFile,
   type Redirect,
 } from '@fairlead/contract/site/manifest.ts';
+import { REPORTS } from '@fairlead/contract/visits/names.ts';
+import { BEACON_PATH } from '@fairlead/contract/visits/page.ts';
 import type { AstroIntegration } from 'astro';
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { fieldShare } from '../../src/content/files.ts';
+import { measuredShare } from '../../src/content/files.ts';
 import { readRedirects } from '../../src/content/redirects.ts';
 import { markdownUrl } from '../../src/head/addresses.ts';
-import { buildId } from '../../src/visits/field/build-id.ts';
+import { buildId } from '../../src/visits/beacon/build-id.ts';
 import { find, read } from '../markdown/nodes.ts';
 import { ANY_TYPE, FILE_TYPES } from './file-types.ts';
 import { backendOf, pagePolicy, picturePolicy, showsChallenge } from './policy.ts';
@@ -40,7 +40,7 @@ export const siteManifest = (): AstroIntegration => ({
   hooks: {
     'astro:build:done': ({ dir }) => {
       const folder = fileURLToPath(dir).replace(/[\\/]$/, '');
-      const build = fieldShare() > 0 ? buildId() : undefined;
+      const build = measuredShare() > 0 ? buildId() : undefined;
       writeFileSync(join(folder, MANIFEST_FILE), JSON.stringify(manifestOf(folder, readRedirects(), build)));
     },
   },
@@ -129,7 +129,7 @@ function headersOf(
   return {
     ...(policy && policy !== DEFAULTS['content-security-policy'] && { 'content-security-policy': policy }),
     // Of all files, since hosts have one rule for what they do not find, whose headers other files cannot take back.
-    ...(reports && { 'reporting-endpoints': `${REPORTS}="${FIELD_PATH}"` }),
+    ...(reports && { 'reporting-endpoints': `${REPORTS}="${BEACON_PATH}"` }),
     ...(isIn(IMMUTABLE) && { 'cache-control': FOR_EVER }),
     ...(isIn(SHARED) && { 'cross-origin-resource-policy': 'cross-origin' }),
     // Hosts have the headers of the not-found page for all files.

@@ -1,8 +1,8 @@
 /** The Content-Security-Policy of each kind of document. Hashes are made from the built page, so they always match it. */
 
 import { CHALLENGE_ORIGIN } from '@fairlead/contract/challenge.ts';
-import { REPORTS } from '@fairlead/contract/field/names.ts';
 import { policy, sourceOf } from '@fairlead/contract/site/policy.ts';
+import { REPORTS } from '@fairlead/contract/visits/names.ts';
 import type { Root } from 'hast';
 import { find, rawText, read } from '../markdown/nodes.ts';
 

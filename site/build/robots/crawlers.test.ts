@@ -31,11 +31,11 @@ test.each([
   ['disallow', 'no'],
 ] as const)('every crawler that may read is told what for, where the settings %s training', (training, answer) => {
   const text = robots(training, sitemap);
-  const told = [`Content-Signal: search=yes, ai-input=yes, ai-train=${answer}`];
-  expect(signals(text, 'Claude-User')).toEqual(told);
-  expect(signals(text, 'SomeNewBot')).toEqual(told);
+  const signal = [`Content-Signal: search=yes, ai-input=yes, ai-train=${answer}`];
+  expect(signals(text, 'Claude-User')).toEqual(signal);
+  expect(signals(text, 'SomeNewBot')).toEqual(signal);
   // A crawler that may not read has nothing to use.
-  expect(signals(text, 'GPTBot')).toEqual(training === 'allow' ? told : []);
+  expect(signals(text, 'GPTBot')).toEqual(training === 'allow' ? signal : []);
 });
 
 test('robots.txt gives the whole address of the sitemap', () => {

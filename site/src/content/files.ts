@@ -20,7 +20,7 @@ export const analyticsInUse = (): string => textAt(read('site'), 'analytics', 'u
  * On which share of visits the pages send figures, even while another part of the settings is wrong. 0 where the form is
  * sent to a server elsewhere: figures go to the site's own server or nowhere.
  */
-export function fieldShare(): number {
+export function measuredShare(): number {
   if (process.env.PUBLIC_BACKEND_URL) return 0;
   const share = valueAt(read('site'), ['field', 'share']);
   return typeof share === 'number' ? share : 1;

@@ -1,5 +1,5 @@
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
-import { fieldShare } from '@fairlead/site/src/content/files.ts';
+import { measuredShare } from '@fairlead/site/src/content/files.ts';
 import { needs, TOOLS } from '@fairlead/support/needs.ts';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../../support/browser/browser.ts';
@@ -10,7 +10,7 @@ const visit = useBrowser({ whole: true, args: ['--short-reporting-delay', '--ign
 
 test(
   'the browser itself reports what the policy refused',
-  needs(`${TOOLS.openssl} and a share of visits in the setting \`field\``, fieldShare() > 0 && hasOpenssl),
+  needs(`${TOOLS.openssl} and a share of visits in the setting \`field\``, measuredShare() > 0 && hasOpenssl),
   async () => {
     const server = await startServer({}, { site: '.' });
     const { httpsPort, stop } = await startTlsProxy(server.url);

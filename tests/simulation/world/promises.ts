@@ -237,7 +237,7 @@ export class Promises {
     course.next = this.#world.databaseFailed ? null : { at: since + waitMs, by: owner, since, recorded: false };
   }
 
-  /** How long it waits now: written a second time, from the manual. A digest may have been made anew. */
+  /** How long it waits now: written a second time, from the manual. A digest may have been made again. */
   #waitAfter(course: Course, { kind, retryAfterMs }: DeliveryFailure): number {
     if (course.channel === 'notice') Object.assign(course, NO_FAILURES);
     const wish = Math.min(retryAfterMs, 3_600_000);

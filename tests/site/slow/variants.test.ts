@@ -85,7 +85,7 @@ test('an announcement stands above the header of every page but landing pages', 
 test('a file to take along says its type and size, and keeps its name', () => {
   const links = parse(read(`${LANDING.slice(1)}.html`)).querySelectorAll('a[download]');
   expect(links.map((link) => [link.getAttribute('download'), link.querySelector('span:last-child')?.text])).toEqual(
-    FILES.map(({ file, told }) => [file, told]),
+    FILES.map(({ file, shown }) => [file, shown]),
   );
   for (const link of links) {
     const file = must(manifest().files.find(({ address }) => address === link.getAttribute('href')));

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const NOTIFY = '/usr/bin/systemd-notify';
 const watchdog = useWatchdog();
-const { folder, newFile, told, reported, watched, watch, well } = watchdog;
+const { folder, newFile, noticesIn, reported, watched, watch, well } = watchdog;
 
 describe('systemd', needs(TOOLS.unix, process.platform !== 'win32'), () => {
   test.each<[string, RequestListener, Record<string, string | undefined>]>([
@@ -24,7 +24,7 @@ describe('systemd', needs(TOOLS.unix, process.platform !== 'win32'), () => {
     const watchedOne = await watch(answer, changes);
     const beside = await watch(well, { WATCHDOG_PID: String(process.pid) });
     await beside.reported(4);
-    expect(watchedOne.told()).toEqual([]);
+    expect(watchedOne.notices()).toEqual([]);
   });
 
   test('is not told, and the log says so once, where systemd-notify is missing', async () => {
@@ -40,11 +40,11 @@ describe('systemd', needs(TOOLS.unix, process.platform !== 'win32'), () => {
     const server = await startServer(watched(file), { process: true });
     await reported(file, 4);
     server.process.kill('SIGSTOP');
-    const before = told(file).length;
+    const before = noticesIn(file).length;
     const beside = await watch(well);
     await beside.reported(4);
     // One may have been on its way.
-    expect(told(file).length).toBeLessThanOrEqual(before + 1);
+    expect(noticesIn(file).length).toBeLessThanOrEqual(before + 1);
     server.process.kill('SIGCONT');
     await server.stop();
   });

@@ -86,6 +86,6 @@ export async function proveKeyboard(page: Visit): Promise<void> {
   }
   expect(faults).toEqual([]);
   expect(reached).toEqual(Array.from({ length: count }, (_, stop) => stop));
-  // Past the last one the browser itself has the focus, or the page begins anew.
+  // Past the last one the browser itself has the focus, or the page begins from its start.
   expect((await goOn(page, count - 1)).stop).toBeLessThanOrEqual(0);
 }

@@ -44,8 +44,8 @@ export const VIDEOS = [
 
 /** The files of the landing page, each with what its link says of it. */
 export const FILES = [
-  { file: 'price-list.pdf', bytes: 1_240_000, told: 'PDF, 1.2 MB' },
-  { file: 'keywords.csv', bytes: 400, told: 'CSV, 1 KB' },
+  { file: 'price-list.pdf', bytes: 1_240_000, shown: 'PDF, 1.2 MB' },
+  { file: 'keywords.csv', bytes: 400, shown: 'CSV, 1 KB' },
 ];
 
 /** What is said above the header of every other page. */

@@ -35,8 +35,8 @@ test('what a visitor types makes no element in a card, and no mention', async ()
 test('a message is a card, as a space takes it', () => {
   const row = { label: 'Late', value: 'Eve <b>, SEO', href: 'https://desk.example/desk/leads/1' };
   const link = { value: 'Open', href: 'https://desk.example/desk' };
-  const told = { subject: '1 late', heading: 'Eve is waiting', intro: 'Wednesday', rows: [row, link] };
-  expect(googleChat.formOf(reminderMessage(told))).toEqual({
+  const reminder = { subject: '1 late', heading: 'Eve is waiting', intro: 'Wednesday', rows: [row, link] };
+  expect(googleChat.formOf(reminderMessage(reminder))).toEqual({
     fallbackText: '1 late',
     cardsV2: [
       {

@@ -54,8 +54,8 @@ function upsertOf(lead: Lead): string {
     ...click,
   };
   // What a lead does not say takes nothing from a contact that is there already. Only the form answers every question.
-  const told = Object.entries(properties).filter(([, value]) => value !== '' || lead.origin === 'form');
-  return JSON.stringify({ inputs: [{ idProperty: 'email', id: email, properties: Object.fromEntries(told) }] });
+  const answered = Object.entries(properties).filter(([, value]) => value !== '' || lead.origin === 'form');
+  return JSON.stringify({ inputs: [{ idProperty: 'email', id: email, properties: Object.fromEntries(answered) }] });
 }
 
 const propertiesToCreate = (): string =>

@@ -39,8 +39,8 @@ test('nothing that a visitor types becomes a mention, a link or markup', async (
 test('a reminder makes no markup of what a visitor typed, and links only with words of the agency', () => {
   const row = { label: 'Late', value: 'Eve <!channel>, SEO', href: 'https://desk.example/desk/leads/1' };
   const link = { value: 'Open & see', href: 'https://desk.example/desk' };
-  const told = { subject: '1 late', heading: 'Eve *is* waiting', intro: 'Wednesday', rows: [row, link] };
-  expect(slack.formOf(reminderMessage(told))).toEqual({
+  const reminder = { subject: '1 late', heading: 'Eve *is* waiting', intro: 'Wednesday', rows: [row, link] };
+  expect(slack.formOf(reminderMessage(reminder))).toEqual({
     text: '1 late',
     blocks: [
       { type: 'header', text: { type: 'plain_text', text: 'Eve *is* waiting', emoji: false } },

@@ -37,8 +37,8 @@ test('what a visitor types is in runs of text, which know no markup', async () =
 test('a message is an Adaptive Card, as a workflow posts it', () => {
   const row = { label: 'Late', value: 'Eve, SEO', href: 'https://desk.example/desk/leads/1' };
   const link = { value: 'Open', href: 'https://desk.example/desk' };
-  const told = { subject: '1 late', heading: 'Eve is waiting', intro: 'Wednesday', rows: [row, link] };
-  expect(teams.formOf(reminderMessage(told))).toEqual({
+  const reminder = { subject: '1 late', heading: 'Eve is waiting', intro: 'Wednesday', rows: [row, link] };
+  expect(teams.formOf(reminderMessage(reminder))).toEqual({
     type: 'message',
     summary: '1 late',
     attachments: [

@@ -32,28 +32,28 @@ const exampleWords: SumWords = {
   none: 'None',
 };
 
-const told = (changed: Partial<Answers> = {}) =>
+const written = (changed: Partial<Answers> = {}) =>
   explain(exampleWords, must(readFigures({ ...EXAMPLE, ...changed }).figures));
 
 test('the sentence has the limit and the ROAS of the first order, and of the reorders', () => {
   // 200 × 90 % × 40 % − 12 = 60.00; × 2.5 = 150.00.
-  expect(told().says).toBe('Ads may take $60.00 of $200.00, a ROAS of 3.34. With reorders it is $150.00, or 1.34.');
-  expect(told({ reorders: '0' }).says).toBe('Ads may take $60.00 of $200.00, a ROAS of 3.34. Nobody orders again.');
+  expect(written().says).toBe('Ads may take $60.00 of $200.00, a ROAS of 3.34. With reorders it is $150.00, or 1.34.');
+  expect(written({ reorders: '0' }).says).toBe('Ads may take $60.00 of $200.00, a ROAS of 3.34. Nobody orders again.');
 });
 
 test('an order that loses money, and one that leaves nothing, have sentences of their own', () => {
-  expect(told({ freight: '80' }).says).toBe('It loses $8.00 before any ad.');
-  expect(told({ freight: '72' }).says).toBe('Nothing is left of $200.00.');
+  expect(written({ freight: '80' }).says).toBe('It loses $8.00 before any ad.');
+  expect(written({ freight: '72' }).says).toBe('Nothing is left of $200.00.');
 });
 
 test('the figures that were given are said as they were meant', () => {
-  expect(told({ order: '$1,200.5', margin: '38.50%' }).given).toBe(
+  expect(written({ order: '$1,200.5', margin: '38.50%' }).given).toBe(
     'orders of $1,200.50, 38.5% margin, 10% returned, 1.5 reorders, $12.00 freight.',
   );
 });
 
 test('each line of the sum has both columns, and no ROAS where nothing is left', () => {
-  const lines = Object.fromEntries(told().lines.map(({ name, first, all }) => [name, [first, all]]));
+  const lines = Object.fromEntries(written().lines.map(({ name, first, all }) => [name, [first, all]]));
   expect(lines).toEqual({
     orders: ['1', '2.5'],
     sales: ['$180.00', '$450.00'],
@@ -62,6 +62,6 @@ test('each line of the sum has both columns, and no ROAS where nothing is left',
     cost: ['$60.00', '$150.00'],
     roas: ['3.34', '1.34'],
   });
-  const losing = told({ freight: '80' }).lines;
+  const losing = written({ freight: '80' }).lines;
   expect(losing.slice(-2).map(({ first }) => first)).toEqual(['-$8.00', exampleWords.none]);
 });

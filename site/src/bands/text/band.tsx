@@ -33,7 +33,7 @@ export default {
     const prices = await loadPrices(more.prices ?? []);
     const { email: mail } = await loadSite();
     const below = email === undefined ? links : [...links, { label: email, href: `mailto:${mail.address}` }];
-    const told = by === undefined ? undefined : { label: page.labels.told, person: await loadPerson(by) };
+    const teller = by === undefined ? undefined : { label: page.labels.told, person: await loadPerson(by) };
     return (
       <Prose
         {...at}
@@ -42,14 +42,14 @@ export default {
         intro={intro}
         paragraphs={paragraphs}
         beside={
-          (told || link) && (
+          (teller || link) && (
             <>
               {link && (
                 <p className={styles.link}>
                   <GoLink href={withinPage(link.href, page.path)}>{link.label}</GoLink>
                 </p>
               )}
-              {told && <PersonLine {...told} />}
+              {teller && <PersonLine {...teller} />}
             </>
           )
         }

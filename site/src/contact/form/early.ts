@@ -1,7 +1,7 @@
 /**
  * Until the form's code has taken over, which it announces by the event
  * `contact:ready`, this makes sure that no submit is lost or sent twice. It also keeps what was typed over a reload. It
- * asks for the form each time, because another script may have written the page anew.
+ * asks for the form each time, because another script may have rewritten the page.
  */
 
 /** Milliseconds that a submit waits for the form's code before the browser posts the form. */

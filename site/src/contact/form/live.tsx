@@ -15,8 +15,8 @@ import { prefillCalendar } from '../scheduling/prefill.ts';
 import { answersIn, completeWebsite, focusField, signalsOf } from '../sending/answers.ts';
 import { prepare } from '../sending/backend.ts';
 import { keyKeeper } from '../sending/idempotency.ts';
+import { reportFaults, reportStep } from '../sending/report.ts';
 import { NotSent, sendContact } from '../sending/send.ts';
-import { tellFaults, tellStep } from '../sending/told.ts';
 import { CountryOptions } from './CountryOptions.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { whenPointerReleased } from './released-pointer.ts';
@@ -87,14 +87,14 @@ function start(): void {
 
   // Each shows the result of a submit and moves the focus to it, so that a screen reader reads it.
   const showInvalid = (fields: FieldReasons) => {
-    if (import.meta.env.PUBLIC_MEASURED) tellFaults(fields);
+    if (import.meta.env.PUBLIC_MEASURED) reportFaults(fields);
     clear();
     setErrors(fields);
     report = showAt('summary', <ErrorSummary faults={fields} />);
     report?.focus();
   };
   const showFailure = () => {
-    if (import.meta.env.PUBLIC_MEASURED) tellFaults({});
+    if (import.meta.env.PUBLIC_MEASURED) reportFaults({});
     clear();
     const { title, description } = words.failure;
     report = showAt('failure', <Failure />);
@@ -116,7 +116,7 @@ function start(): void {
         onDismiss={dismiss('status')}
       />,
     );
-    if (import.meta.env.PUBLIC_MEASURED) tellStep('thanked');
+    if (import.meta.env.PUBLIC_MEASURED) reportStep('thanked');
     report?.focus();
   };
   /** From the thanks back to an empty form. */
@@ -150,7 +150,7 @@ function start(): void {
     const { payload } = parsed;
     busy = true;
     clear();
-    if (import.meta.env.PUBLIC_MEASURED) tellStep('sent');
+    if (import.meta.env.PUBLIC_MEASURED) reportStep('sent');
     const endSending = showSending();
     const submission = { payload, key: keys.keyFor(payload), signals: signalsOf(getForm()) };
     const refusal = await mutation.mutate(submission).then(

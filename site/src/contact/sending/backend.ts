@@ -1,6 +1,6 @@
 import { FUNCTION_NAME, FUNCTION_PATH } from '@fairlead/contract/request.ts';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { tellStored } from './told.ts';
+import { reportStored } from './report.ts';
 
 const url: string = import.meta.env.PUBLIC_BACKEND_URL || '';
 // The public anonymous key. It gives no rights and may be in a page.
@@ -15,7 +15,7 @@ export const FORM_ACTION = `${url.replace(/\/$/, '')}${FUNCTION_PATH}`;
  */
 const statusOnly: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, keepalive: true });
-  if (import.meta.env.PUBLIC_MEASURED && response.ok) tellStored(response);
+  if (import.meta.env.PUBLIC_MEASURED && response.ok) reportStored(response);
   return response.ok ? new Response('') : response;
 };
 

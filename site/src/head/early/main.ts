@@ -4,11 +4,11 @@
  * manifest only after the first paint, so that the HTML has the line to itself until then (docs/decisions/0006).
  */
 
-import { FIELD_CODE } from '@fairlead/contract/field/page.ts';
+import { BEACON_CODE } from '@fairlead/contract/visits/page.ts';
 import { noteView } from './attribution.ts';
 import { followColorScheme } from './color-scheme.ts';
 
-/** On which share of visits the page measures itself (site/src/visits/field). The build writes it. */
+/** On which share of visits the page measures itself (site/src/visits/beacon). The build writes it. */
 declare const FIELD_SHARE: number;
 
 declare global {
@@ -48,7 +48,7 @@ const showFont = (classes: DOMTokenList) => {
   // Last of all, so that it takes the line from nothing that is seen, and not where the browser is to load as little as
   // possible. With a share of 0 the bundler drops it.
   if (FIELD_SHARE && !navigator.connection?.saveData && (FIELD_SHARE === 1 || Math.random() < FIELD_SHARE))
-    shown.then(() => import(FIELD_CODE));
+    shown.then(() => import(BEACON_CODE));
 };
 
 /**

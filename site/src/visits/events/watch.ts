@@ -30,8 +30,8 @@ function watchCtas(send: Send): void {
   );
 }
 
-/** What the form tells about itself (site/src/contact/sending/told.ts). */
-type Told = CustomEvent<{ stored?: { id?: string }; faults?: Record<string, string> }>;
+/** What the form tells about itself (site/src/contact/sending/report.ts). */
+type Outcome = CustomEvent<{ stored?: { id?: string }; faults?: Record<string, string> }>;
 
 const formOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLFormElement>('main form[method=post]') : null;
@@ -58,9 +58,9 @@ function watchForm(send: Send, memory: Memory, tab: Memory): void {
     },
     true,
   );
-  document.addEventListener('contact:told', (event) => {
+  document.addEventListener('contact:outcome', (event) => {
     // The form sends it, and nothing else has this name.
-    const { stored, faults = {} } = (event as Told).detail;
+    const { stored, faults = {} } = (event as Outcome).detail;
     if (stored) return leads.stored(stored.id);
     leads.failed();
     for (const [field, code] of Object.entries(faults)) send('form_error', { field, code });
@@ -72,13 +72,13 @@ function watchBooking(send: Send): void {
   const box = document.querySelector<HTMLElement>('[data-calendar]');
   if (!box) return;
   const { origin: provider, booked } = box.dataset;
-  const told = ({ origin, source, data }: MessageEvent) => {
+  const listen = ({ origin, source, data }: MessageEvent) => {
     const isFrame = [...box.querySelectorAll('iframe')].some(({ contentWindow }) => contentWindow === source);
     if (!isFrame || origin !== provider || (data?.event ?? data?.type) !== booked) return;
-    removeEventListener('message', told);
+    removeEventListener('message', listen);
     send('booking_completed', {});
   };
-  addEventListener('message', told);
+  addEventListener('message', listen);
 }
 
 /** A storage of the browser, asked for at each use, because a browser that forbids it throws already then. */

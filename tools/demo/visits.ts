@@ -1,7 +1,7 @@
 import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
-import type { Beacon } from '@fairlead/contract/field/beacon.ts';
+import type { Beacon } from '@fairlead/contract/visits/beacon.ts';
 import type { Database } from '@fairlead/leads/db/schema.ts';
-import { addCounts, FieldCounts } from '@fairlead/leads/visit-counts.ts';
+import { addCounts, VisitCounts } from '@fairlead/leads/visit-counts.ts';
 
 const DAYS = 60;
 const VIEWS_A_DAY = 60;
@@ -55,12 +55,12 @@ function visit(build: string, times: number): Beacon {
 }
 
 /** Stores figures of invented visits. @param now milliseconds since 1970 */
-export async function fillField(db: Database, now: number): Promise<void> {
+export async function fillVisits(db: Database, now: number): Promise<void> {
   for (const [at, { build, until, times }] of BUILDS.entries()) {
     const from = BUILDS[at - 1]?.until ?? DAYS;
     await db.batch([db.insertInto('field_builds').values({ build, first_at: now - from * DAY_MS })]);
     for (let day = from; day > until; day--) {
-      const counts = new FieldCounts(new Set(PAGES));
+      const counts = new VisitCounts(new Set(PAGES));
       for (let view = 0; view < VIEWS_A_DAY; view++) counts.add(dayAt(now - day * DAY_MS), visit(build, times));
       const taken = counts.take();
       await db.batch(addCounts(db, taken));

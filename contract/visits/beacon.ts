@@ -20,7 +20,7 @@ const BUILD = /^[0-9a-f]{8}$/;
 const Figure = v.optional(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(3_600_000)));
 const most = <Item extends v.GenericSchema>(item: Item, count: number) => v.pipe(v.array(item), v.maxLength(count));
 
-const FieldErrorSchema = v.strictObject({
+const PageErrorSchema = v.strictObject({
   kind: v.picklist(ERROR_KINDS),
   /** Without values (`withoutValues`). */
   message: v.pipe(v.string(), v.maxLength(LONGEST_MESSAGE), v.transform(cleanText)),
@@ -28,7 +28,7 @@ const FieldErrorSchema = v.strictObject({
   file: v.pipe(v.string(), v.regex(/^[\w./:*-]*$/), v.maxLength(LONGEST_FILE)),
   line: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
 });
-export type FieldError = v.InferOutput<typeof FieldErrorSchema>;
+export type PageError = v.InferOutput<typeof PageErrorSchema>;
 
 const BeaconSchema = v.strictObject({
   build: v.pipe(v.string(), v.regex(BUILD)),
@@ -41,7 +41,7 @@ const BeaconSchema = v.strictObject({
   figures: v.strictObject({ LCP: Figure, INP: Figure, CLS: Figure, TTFB: Figure }),
   steps: most(v.picklist([VIEW, ...STEPS]), STEPS.length + 1),
   refused: most(v.strictTuple([v.picklist(REFUSED_FIELDS), v.picklist(REFUSED_CODES)]), MOST.refused),
-  errors: most(FieldErrorSchema, MOST.errors),
+  errors: most(PageErrorSchema, MOST.errors),
 });
 export type Beacon = v.InferOutput<typeof BeaconSchema>;
 
@@ -68,7 +68,7 @@ const ReportsSchema = most(
 );
 
 /** Reads reports about the policy: the directive, and the origin of what it refused. @returns none for anything else */
-export function parseReports(text: string): FieldError[] {
+export function parseReports(text: string): PageError[] {
   const found = v.safeParse(ReportsSchema, parsed(text));
   if (!found.success) return [];
   return found.output.flatMap(({ type, body }) => {

@@ -1,10 +1,10 @@
 /** What the code of a page needs to send its figures. It imports nothing, since visitors load it. */
 
 /** Where the pages post their figures and browsers their reports: below /functions/, which every proxy passes on. */
-export const FIELD_PATH = '/functions/field';
+export const BEACON_PATH = '/functions/field';
 
 /** The address of the code that makes them. */
-export const FIELD_CODE = '/visits.js';
+export const BEACON_CODE = '/visits.js';
 
 /** The largest numbers of a beacon. */
 export const MOST = { refused: 20, errors: 5 } as const;

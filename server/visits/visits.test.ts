@@ -1,11 +1,11 @@
-import type { Beacon } from '@fairlead/contract/field/beacon.ts';
-import { FIELD_PATH, withoutValues } from '@fairlead/contract/field/page.ts';
+import type { Beacon } from '@fairlead/contract/visits/beacon.ts';
+import { BEACON_PATH, withoutValues } from '@fairlead/contract/visits/page.ts';
 import type { Database } from '@fairlead/leads/db/schema.ts';
 import { describeKinds, type Store } from '@fairlead/leads/testing/database/stores.ts';
 import { useDatabase } from '@fairlead/leads/testing/database/use-database.ts';
 import { TEST_SETTINGS } from '@fairlead/leads/testing/leads/settings.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { type Field, openField } from './field.ts';
+import { openVisits, type Visits } from './visits.ts';
 
 const SITE = 'https://www.agency.example';
 const BUILD = '0a1b2c3d';
@@ -17,14 +17,14 @@ const beacon = (changes: Partial<Beacon> = {}): Beacon => ({
   ...changes,
 });
 
-type Box = { store: Store; db: Database; field: Field; logged: string[]; now: number };
+type Box = { store: Store; db: Database; visits: Visits; logged: string[]; now: number };
 type Ask = { type?: string; from?: string; headers?: Record<string, string>; method?: string };
 
 function useField(kind: Parameters<Parameters<typeof describeKinds>[1]>[0]) {
   const box = {} as Box;
   useDatabase(kind, box);
   const open = (db: Database, build = BUILD) =>
-    openField({
+    openVisits({
       ...{ db, build, pages: new Set(['/', '/contact', '/services/*']) },
       clock: { now: () => box.now, elapsed: () => box.now, sleep: async () => false },
       log: (event) => box.logged.push(event),
@@ -33,7 +33,7 @@ function useField(kind: Parameters<Parameters<typeof describeKinds>[1]>[0]) {
   beforeEach(async () => {
     box.now = NOON;
     box.logged = [];
-    box.field = await open(box.db);
+    box.visits = await open(box.db);
   });
   const send = async (
     body: unknown,
@@ -45,17 +45,17 @@ function useField(kind: Parameters<Parameters<typeof describeKinds>[1]>[0]) {
       headers: { 'content-type': type, origin: SITE, ...headers },
       ...(method === 'POST' && { body: text }),
     };
-    return (await box.field.answer(new Request(SITE + FIELD_PATH, init), from)).status;
+    return (await box.visits.answer(new Request(SITE + BEACON_PATH, init), from)).status;
   };
   const counts = async () => {
-    await box.field.flush();
+    await box.visits.flush();
     const rows = await box.store.query(
       'select page, name, bucket, count from field_counts order by name, bucket, page',
     );
     return rows.map(({ page, name, bucket, count }) => `${page} ${name} ${bucket}: ${count}`);
   };
   const errors = async () => {
-    await box.field.flush();
+    await box.visits.flush();
     const rows = await box.store.query(
       'select kind, message, file, line, count from field_errors order by message, file',
     );
@@ -70,7 +70,7 @@ describeKinds('figures of visits on', (kind) => {
   test('are added up by day, build, page and browser, and nothing of a visit is kept', async () => {
     const visit = beacon({ figures: { LCP: 1_000, CLS: 0 }, steps: ['view', 'seen'], refused: [['email', 'invalid']] });
     for (let times = 0; times < 3; times++) expect(await send(visit)).toBe(204);
-    await box.field.flush();
+    await box.visits.flush();
     expect(await send(visit)).toBe(204);
     expect(await counts()).toEqual([
       '/services/* CLS 0: 4',
@@ -115,7 +115,7 @@ describeKinds('figures of visits on', (kind) => {
   });
 
   test('of the build before count on after an update', async () => {
-    box.field = await open(box.db, '11111111');
+    box.visits = await open(box.db, '11111111');
     expect(await send(beacon({ steps: ['view'] }))).toBe(204);
     expect(await send(beacon({ build: '11111111', steps: ['view'] }))).toBe(204);
     expect(await box.store.query('select build from field_builds order by build')).toEqual([
@@ -125,7 +125,7 @@ describeKinds('figures of visits on', (kind) => {
   });
 
   test('of a build that is served without a restart count, and those of the build before count on', async () => {
-    await box.field.serve('22222222', new Set(['/', '/new/*']));
+    await box.visits.serve('22222222', new Set(['/', '/new/*']));
     for (const page of ['/new/*', '/services/*'])
       for (const build of [BUILD, '22222222']) expect(await send(beacon({ build, page, steps: ['view'] }))).toBe(204);
     expect(await counts()).toEqual([
@@ -156,11 +156,11 @@ describeKinds('figures of visits on', (kind) => {
   test('wait while the database is away, and are written once it is back', async () => {
     await send(beacon({ steps: ['view'] }));
     await box.store.query('alter table field_counts rename to away');
-    await box.field.flush();
+    await box.visits.flush();
     expect(box.logged).toContain('field_not_stored');
     await box.store.query('alter table away rename to field_counts');
     await send(beacon({ steps: ['view'] }));
-    await box.field.stop();
+    await box.visits.stop();
     expect(await counts()).toEqual(['/services/* view 0: 2']);
   });
 
@@ -168,7 +168,7 @@ describeKinds('figures of visits on', (kind) => {
     const seen = beacon({ errors: [{ kind: 'script', message: 'x', file: '/a.js', line: 1 }] });
     await send(seen);
     await box.store.query('alter table field_errors rename to away');
-    await box.field.flush();
+    await box.visits.flush();
     await box.store.query('alter table away rename to field_errors');
     await send(seen);
     expect(await errors()).toEqual(['script x /a.js:1 2']);
@@ -183,7 +183,7 @@ describeKinds('figures of visits on', (kind) => {
       box.now += 1_000;
       await send(error(line), { from: `192.0.2.${line}` });
     }
-    await box.field.flush();
+    await box.visits.flush();
     await box.store.query('alter table away rename to field_errors');
     await send(error(201));
     expect((await errors()).filter((row) => row.startsWith('script  '))).toEqual(['script  :0 1']);

@@ -7,7 +7,7 @@ import { allMarks, marksUntil } from '@fairlead/leads/marks.ts';
 import { unsavedSince } from '@fairlead/leads/unsaved.ts';
 import { sql } from 'kysely';
 
-export type Stock = {
+export type Totals = {
   /** Leads by their state: in the bin, held, or that of their letter. */
   states: Record<LeadState, number>;
   /** Deliveries that wait or were given up, by channel. `oldest` is when the oldest of them was made. */
@@ -27,7 +27,7 @@ export type Stock = {
 };
 
 /** @throws the driver's error when the database does not answer */
-export async function stockOf(db: Database, now: number): Promise<Stock> {
+export async function totalsOf(db: Database, now: number): Promise<Totals> {
   const { total, binned, held, newest, last } = await db
     .selectNoFrom((eb) => [
       eb

@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FIELD_PATH } from '@fairlead/contract/field/page.ts';
 import type { Manifest } from '@fairlead/contract/site/manifest.ts';
+import { BEACON_PATH } from '@fairlead/contract/visits/page.ts';
 import { afterAll, expect, test } from 'vitest';
 import { submit, unique, wasStored } from '../testing/load/load.ts';
 import { startServer } from '../testing/server/start-server.ts';
@@ -28,7 +28,7 @@ test('10,000 beacons of rubbish cost nobody a lead, and are dropped unread', asy
   const client = async () => {
     while (left-- > 0) {
       const body = left % 2 === 0 ? '{"build":' : 'x'.repeat(3_000);
-      const { status } = await fetch(server.url + FIELD_PATH, {
+      const { status } = await fetch(server.url + BEACON_PATH, {
         method: 'POST',
         body,
         headers: { origin: server.url },

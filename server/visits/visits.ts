@@ -5,14 +5,14 @@
  */
 
 import { dayAt } from '@fairlead/contract/day.ts';
-import { parseBeacon, parseReports } from '@fairlead/contract/field/beacon.ts';
-import { LARGEST_BEACON } from '@fairlead/contract/field/names.ts';
-import { pageKind } from '@fairlead/contract/field/page.ts';
 import { readText } from '@fairlead/contract/http/body.ts';
 import { comesFromHere } from '@fairlead/contract/http/origin.ts';
 import { EVERYWHERE } from '@fairlead/contract/site/headers.ts';
 import type { SiteIndex } from '@fairlead/contract/site/index.ts';
 import { FILE_POLICY } from '@fairlead/contract/site/policy.ts';
+import { parseBeacon, parseReports } from '@fairlead/contract/visits/beacon.ts';
+import { LARGEST_BEACON } from '@fairlead/contract/visits/names.ts';
+import { pageKind } from '@fairlead/contract/visits/page.ts';
 import { dayIn } from '@fairlead/contract/zone.ts';
 import type { Clock } from '@fairlead/leads/base/clock.ts';
 import type { Config } from '@fairlead/leads/base/config.ts';
@@ -20,14 +20,14 @@ import { errorFields, type Log } from '@fairlead/leads/base/log.ts';
 import { isAboutValues } from '@fairlead/leads/db/passing.ts';
 import type { Database } from '@fairlead/leads/db/schema.ts';
 import { UNKNOWN } from '@fairlead/leads/limits/networks.ts';
-import { addCounts, FieldCounts, partsOf, type Rows } from '@fairlead/leads/visit-counts.ts';
+import { addCounts, partsOf, type Rows, VisitCounts } from '@fairlead/leads/visit-counts.ts';
 
 /** Milliseconds between two writes. */
 const FLUSH_MS = 10_000;
 /** Builds that were served first so many milliseconds ago may still be open in a tab. */
 const KNOWN_MS = 90 * 86_400_000;
 
-type FieldDeps = {
+type VisitsDeps = {
   db: Database;
   clock: Clock;
   log: Log;
@@ -38,7 +38,7 @@ type FieldDeps = {
   pages: ReadonlySet<string>;
 };
 
-export type Field = {
+export type Visits = {
   /** Answers a request with figures or reports, whatever its method. Never rejects. @param address from `clientAddress` */
   answer: (request: Request, address: string) => Promise<Response>;
   /** Another build is served from now on. Never rejects. */
@@ -54,7 +54,7 @@ export const pagesOf = ({ files }: Pick<SiteIndex, 'files'>): Set<string> =>
   new Set([...files].filter(([, { type }]) => type.startsWith('text/html')).map(([address]) => pageKind(address)));
 
 /** Begins to count. @throws the driver's error when the database does not answer */
-export async function openField({ db, clock, log, config, build, pages }: FieldDeps): Promise<Field> {
+export async function openVisits({ db, clock, log, config, build, pages }: VisitsDeps): Promise<Visits> {
   const now = clock.now();
   const keep = (served: string) =>
     db
@@ -71,7 +71,7 @@ export async function openField({ db, clock, log, config, build, pages }: FieldD
   const builds = new Set([build, ...rows.map((row) => row.build)]);
   // Pages of an older build may still be open, so none is forgotten.
   const kinds = new Set(pages);
-  const counts = new FieldCounts(kinds);
+  const counts = new VisitCounts(kinds);
   let newest = build;
   const budget = new Budget();
   const today = () => dayAt(dayIn(config.hours.timeZone, clock.now()));

@@ -4,9 +4,9 @@
  * keeps nothing on the device, and sends nothing that tells one visitor from another.
  */
 
-import type { Beacon, FieldError } from '@fairlead/contract/field/beacon.ts';
-import type { Connection, Device, Engine, RefusedCode, RefusedField, Step } from '@fairlead/contract/field/names.ts';
-import { FIELD_PATH, MOST, pageKind, withoutValues } from '@fairlead/contract/field/page.ts';
+import type { Beacon, PageError } from '@fairlead/contract/visits/beacon.ts';
+import type { Connection, Device, Engine, RefusedCode, RefusedField, Step } from '@fairlead/contract/visits/names.ts';
+import { BEACON_PATH, MOST, pageKind, withoutValues } from '@fairlead/contract/visits/page.ts';
 import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 
 /** The id of the build; the build writes it. */
@@ -70,7 +70,7 @@ function measure(hints: Hints): void {
       figures[name] = name === 'CLS' ? value * 1000 : value;
     });
   };
-  const fail = (kind: FieldError['kind'], address: string, line = 0, message = '') => {
+  const fail = (kind: PageError['kind'], address: string, line = 0, message = '') => {
     if (!URL.canParse(address, location.href)) return;
     const { origin, pathname } = new URL(address, location.href);
     if (origin !== location.origin) return;
@@ -104,7 +104,7 @@ function measure(hints: Hints): void {
   // After the listeners of web-vitals, which are on the window and come first.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' || !fresh) return;
-    navigator.sendBeacon(FIELD_PATH, JSON.stringify({ ...about, ...fresh }));
+    navigator.sendBeacon(BEACON_PATH, JSON.stringify({ ...about, ...fresh }));
     fresh = undefined;
   });
 }
@@ -112,8 +112,8 @@ function measure(hints: Hints): void {
 /** Takes what happens to the form. It may be told the same several times. */
 type Funnel = { step: (name: Step) => void; refused: (field: RefusedField, code: RefusedCode) => void };
 
-/** What the form tells about itself (site/src/contact/sending/told.ts). Nothing else has events of these names. */
-type Told = CustomEvent<{ faults?: Partial<Record<RefusedField, RefusedCode>> }>;
+/** What the form tells about itself (site/src/contact/sending/report.ts). Nothing else has events of these names. */
+type Outcome = CustomEvent<{ faults?: Partial<Record<RefusedField, RefusedCode>> }>;
 type Reached = CustomEvent<Step>;
 
 /** Watches the form of this page and the calendar beside it, by what they show and tell. */
@@ -130,8 +130,8 @@ function watchForm({ step, refused }: Funnel): void {
     if ((target as Element).closest('main form[method=post]')) step('begun');
   });
   document.addEventListener('contact:step', (event) => step((event as Reached).detail));
-  document.addEventListener('contact:told', (event) => {
-    const faults = Object.entries((event as Told).detail.faults ?? {});
+  document.addEventListener('contact:outcome', (event) => {
+    const faults = Object.entries((event as Outcome).detail.faults ?? {});
     // The form names its own fields and codes.
     for (const [field, code] of faults) refused(field as RefusedField, code);
   });

@@ -1,12 +1,12 @@
 /** What a visit leaves at the desk's pages Site and Numbers, and what leaves a browser that asks not to be measured: nothing. */
 
-import { FIELD_CODE, FIELD_PATH } from '@fairlead/contract/field/page.ts';
+import { BEACON_CODE, BEACON_PATH } from '@fairlead/contract/visits/page.ts';
 import { numbers, signIn, site as words } from '@fairlead/desk/words.ts';
 import { createStore, type Store } from '@fairlead/leads/testing/database/stores.ts';
 import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
 import { type Parts, systemParts } from '@fairlead/server/parts.ts';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
-import { fieldShare } from '@fairlead/site/src/content/files.ts';
+import { measuredShare } from '@fairlead/site/src/content/files.ts';
 import { answer, muteCalendar, submitButton } from '@fairlead/site/testing/contact.ts';
 import { Journal } from '@fairlead/support/journal.ts';
 import { must } from '@fairlead/support/must.ts';
@@ -26,7 +26,7 @@ const listen: Parts['listen'] = (app, host, port) => {
   const { fetch } = app;
   app.fetch = async (request, ...rest) => {
     const answer = await fetch(request, ...rest);
-    if (new URL(request.url).pathname === FIELD_PATH) beacons.add(answer.status);
+    if (new URL(request.url).pathname === BEACON_PATH) beacons.add(answer.status);
     return answer;
   };
   return systemParts.listen(app, host, port);
@@ -44,11 +44,11 @@ async function open(path: string, script?: string): Promise<Visit> {
   own.page = await visit('about:blank');
   if (script) await own.page.addInitScript(script);
   await muteCalendar(own.page);
-  const loaded = own.page.waitForResponse((response) => response.url().endsWith(FIELD_CODE));
+  const loaded = own.page.waitForResponse((response) => response.url().endsWith(BEACON_CODE));
   await own.page.goto(own.server.url + path);
   await loaded;
   // The page has asked for it, so this waits for the same module.
-  await own.page.evaluate(`import('${FIELD_CODE}').then(() => {})`);
+  await own.page.evaluate(`import('${BEACON_CODE}').then(() => {})`);
   return own.page;
 }
 
@@ -68,14 +68,14 @@ async function openSite(): Promise<Visit> {
   return desk;
 }
 
-describe('a site that measures itself', needs('a share of visits in the setting `field`', fieldShare() > 0), () => {
+describe('a site that measures itself', needs('a share of visits in the setting `field`', measuredShare() > 0), () => {
   test('asks for the code after the paint, and sends one beacon when the visitor leaves', async () => {
     const page = await open('/services/seo');
     const [paint, asked] = await page.evaluate((address) => {
       const start = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
       const [code] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(address));
       return [start('first-contentful-paint'), code?.startTime ?? Number.NaN] as const;
-    }, FIELD_CODE);
+    }, BEACON_CODE);
     expect(asked).toBeGreaterThanOrEqual(paint);
     expect(beacons.items).toEqual([]);
     await leave(page);
@@ -115,7 +115,7 @@ describe('a site that measures itself', needs('a share of visits in the setting 
     await page.goto(`${own.server.url}/services/seo`);
     // With the font, and before anything else can run, the code would be asked for.
     await page.locator('html.set').waitFor();
-    expect(page.asked.filter(({ url }) => url.includes(FIELD_CODE))).toEqual([]);
+    expect(page.asked.filter(({ url }) => url.includes(BEACON_CODE))).toEqual([]);
   });
 
   test('sends nothing where the browser asks for privacy', async () => {
