@@ -4,8 +4,8 @@
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 
 /**
- * The parts of a JSON schema that fields are made of, as `z.toJSONSchema()` writes them for what is put in. The last nine are
- * this project's own (site/src/content/fields.ts).
+ * The parts of a JSON schema that fields are made of, as `z.toJSONSchema()` writes them for what is put in. Those from
+ * `minWords` on are this project's own (site/src/content/fields.ts).
  */
 export type Schema = {
   /** Several in a list are a union of plain values. */
@@ -33,6 +33,10 @@ export type Schema = {
   maxCharacters?: number;
   fewestItems?: number;
   mostItems?: number;
+  /** What belongs there, where the name of the field does not say it. */
+  help?: string;
+  /** What a placeholder asks its owner; `{key}` stands for a field beside it. */
+  confirm?: string;
   /** What an id names. */
   ref?: string;
   /** Of a band: its picture as rows of what it is drawn of, and the ground that it has by itself. */

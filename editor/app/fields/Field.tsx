@@ -51,16 +51,28 @@ function Field(props: FieldProps) {
   return <Kind {...props} />;
 }
 
+/** What belongs into several fields. */
+const Help = ({ id, schema: { help } }: { id: string; schema: Schema }) =>
+  help !== undefined && (
+    <p className={styles.help} id={`${id}-help`}>
+      {help}
+    </p>
+  );
+
 /** Several fields that belong together. */
 function GroupField({ schema, path, label, onRemove, bare }: FieldProps) {
   const { id, error } = useField(path);
   if (bare) return <GroupBody schema={schema} path={path} />;
   return (
-    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset
+      className={styles.group}
+      aria-describedby={classes(schema.help && `${id}-help`, error !== undefined && `${id}-error`) || undefined}
+    >
       <legend id={id} tabIndex={-1}>
         {label}
       </legend>
       {onRemove && <RemoveLink label={label} onRemove={onRemove} />}
+      <Help id={id} schema={schema} />
       <GroupBody schema={schema} path={path} />
     </fieldset>
   );
@@ -165,9 +177,10 @@ function UnionField({ schema, path, label, onRemove, bare }: FieldProps) {
   );
   if (bare) return body;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} aria-describedby={schema.help && `${idOf(path)}-help`}>
       <legend>{label}</legend>
       {onRemove && <RemoveLink label={label} onRemove={onRemove} />}
+      <Help id={idOf(path)} schema={schema} />
       {body}
     </fieldset>
   );
@@ -211,11 +224,19 @@ function ListField({ schema, path, label, onRemove, bare }: FieldProps) {
   const size = words.fields.size(items.length, schema.fewestItems, schema.mostItems);
   const together = schema.maxWords === undefined ? '' : `, ${countsOf(schema, values)}`;
   return (
-    <fieldset className={styles.list} aria-describedby={error === undefined ? `${id}-size` : `${id}-size ${id}-error`}>
+    <fieldset
+      className={styles.list}
+      aria-describedby={classes(
+        `${id}-size`,
+        schema.help && !bare && `${id}-help`,
+        error !== undefined && `${id}-error`,
+      )}
+    >
       <legend id={id} tabIndex={-1}>
         {!bare && label} {!fixed && <small id={`${id}-size`}>{size + together}</small>}
       </legend>
       {onRemove && !bare && <RemoveLink label={label} onRemove={onRemove} />}
+      {!bare && <Help id={id} schema={schema} />}
       <FieldError id={id} error={error} />
       <Items path={path} items={items} fixed={fixed} keys={keys} Field={Field} />
       {!fixed && (

@@ -2,7 +2,8 @@
 import ui from '@fairlead/ui/fields/Field.module.css';
 import { described, FieldError } from '@fairlead/ui/fields/Field.tsx';
 import checks from '@fairlead/ui/fields/FieldChecks.module.css';
-import { countsOf, isShort, plain } from '../model/labels.ts';
+import { valueAt } from '../../data.ts';
+import { countsOf, isShort, plain, questionIn } from '../model/labels.ts';
 import { isNumber, optionsOf, typed } from '../model/schema.ts';
 import { change } from '../store/sync.ts';
 import { words } from '../words.ts';
@@ -29,12 +30,13 @@ export function CheckField({ schema, path, label }: FieldProps) {
             type="checkbox"
             id={id}
             checked={value === true}
-            {...described({ id, label, error })}
+            {...described({ id, label, error, hint: schema.help })}
             onChange={({ target }) => onChange(target.checked)}
           />
           {label}
         </label>
       </div>
+      {schema.help !== undefined && <small id={`${id}-hint`}>{schema.help}</small>}
       <FieldError id={id} error={error} />
     </fieldset>
   );
@@ -42,17 +44,19 @@ export function CheckField({ schema, path, label }: FieldProps) {
 
 /** One of a few values that the schema names, or another entry by its title. */
 export function ChoiceField({ schema, path, label, onRemove }: FieldProps) {
-  const { references } = useForm();
+  const form = useForm();
+  const { references } = form;
   const { id, value, error, set } = useField(path);
   const named = references[schema.ref ?? '']?.map(
     ({ id, title, draft }) => [id, draft ? words.fields.draft(title) : title] as const,
   );
+  const beside = valueAt(form.value, path.slice(0, -1));
   const options = named ?? (schema.enum ?? []).map((option) => [option, plain(String(option))] as const);
   return (
     <SelectBox
       id={id}
       label={label}
-      hint={named ? undefined : schema.description}
+      hint={schema.help ?? questionIn(schema, beside) ?? (named ? undefined : schema.description)}
       value={String(value ?? '')}
       error={error}
       options={options.map(([option, text]) => [String(option), text] as const)}
@@ -81,7 +85,7 @@ export function TextField({ schema, path, label, onRemove }: FieldProps) {
     <TextBox
       id={id}
       label={label}
-      hint={first.maxWords === undefined ? first.description : undefined}
+      hint={schema.help ?? (first.maxWords === undefined ? first.description : undefined)}
       value={shown}
       error={error}
       count={short ? undefined : countsOf(schema, shown)}

@@ -21,6 +21,10 @@ export function plain(key: string): string {
 export const labelOf = (schema: Schema, key: string | number): string =>
   schema.title ?? (typeof key === 'number' ? words.fields.item(key + 1) : plain(key));
 
+/** What a placeholder asks its owner, with what stands beside it. */
+export const questionIn = ({ confirm }: Schema, beside: Value | undefined): string | undefined =>
+  confirm?.replace(/\{(\w+)\}/g, (token, key) => (isGroup(beside) ? String(beside[key] ?? token) : token));
+
 /** Where something stands in an entry. */
 export const placeOf = (path: Path): string =>
   path.map((key) => (typeof key === 'number' ? words.fields.item(key + 1).toLowerCase() : plain(key))).join(', ');

@@ -1,12 +1,13 @@
 import { readContent } from '@fairlead/site/check/entries.ts';
-import { KINDS } from '@fairlead/site/src/content/kinds.ts';
+import { KIND_NAMES, KINDS } from '@fairlead/site/src/content/kinds.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Path, Schema, Value } from '../../api.ts';
 import { isGroup, isList, valueAt } from '../../data.ts';
+import { placeOfKind } from './kinds.ts';
 import { countsOf, optionLabel, plain } from './labels.ts';
-import { emptyOf, isText, itemOf, optionFor, optionsOf, settled, typed } from './schema.ts';
+import { emptyOf, entriesOf, isText, itemOf, optionFor, optionsOf, settled, typed } from './schema.ts';
 
 /** The paths of an entry for which its schema names no field. */
 function strangers(schema: Schema, value: Value, path: Path = []): Path[] {
@@ -21,6 +22,43 @@ function strangers(schema: Schema, value: Value, path: Path = []): Path[] {
     return inner ? strangers(inner, item, [...path, key]) : [[...path, key]];
   });
 }
+
+/** Names that say by themselves what belongs in a field. */
+const EVERYDAY = new Set(
+  `about action actions address answer approach article author bands body brand button calculator case cases category
+  challenges choices city closing columns company contact copyright cost credit currency dark date day days decimals deliverable
+  description details document email empty errors facts figure figures file files footer from group groups header heading hero href icon
+  industry intro items kind label labels languages legend light lines link links logos main minutes name names none note
+  number option options orders own pages paragraphs parts path phone photo picture points price prices profit question
+  questions quote range result results role rows sales sample seo service services situation size sources steps subject
+  summary system terms text title to type url use video when who why how hour hours words year zero`.split(/\s+/),
+);
+
+/** The fields of a schema, at any depth, with their names. */
+function everyField(schema: Schema): [name: string, schema: Schema][] {
+  const own = Object.entries(schema.properties ?? {});
+  const inner = [
+    ...[...own.map(([, field]) => field), ...(optionsOf(schema) ?? []), ...(schema.prefixItems ?? [])],
+    ...[schema.items, entriesOf(schema)].filter((item) => item !== undefined),
+  ];
+  return [...own, ...inner.filter((item) => item !== schema && !Array.isArray(schema.type)).flatMap(everyField)];
+}
+
+test('a field whose name is no everyday word says in a line what belongs there', () => {
+  const fields = KIND_NAMES.filter((kind) => placeOfKind(kind) !== 'behind').flatMap((kind) =>
+    everyField(z.toJSONSchema(KINDS[kind].schema, { io: 'input', unrepresentable: 'any' }) as Schema),
+  );
+  expect(fields.length).toBeGreaterThan(500);
+  const silent = fields.filter(
+    ([name, { help, confirm, title, const: mark }]) =>
+      !EVERYDAY.has(name) &&
+      title === undefined &&
+      help === undefined &&
+      confirm === undefined &&
+      typeof mark !== 'string',
+  );
+  expect([...new Set(silent.map(([name]) => name))]).toEqual([]);
+});
 
 test('every value of the content has a field', () => {
   const entries = readContent();

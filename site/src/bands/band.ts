@@ -5,12 +5,15 @@ import { id } from '../content/schemas/text.ts';
 
 /** What any band may say about its place on the page. */
 const place = {
-  /** The ground, where it is not the one that follows from the order (grounds.ts). */
-  ground: z.enum(['paper', 'shoal', 'ink']).optional(),
-  /** Goes on with the band above: on its ground, and close to it. */
-  continues: z.literal(true).optional(),
-  /** The anchor for links: `prices` makes /working-with-us#prices. */
-  id: id.optional(),
+  ground: z
+    .enum(['paper', 'shoal', 'ink'])
+    .optional()
+    .meta({ help: 'Light, tinted or dark. Without it, paper and shoal follow each other.' }),
+  continues: z
+    .literal(true)
+    .optional()
+    .meta({ help: 'It goes on with the band above: on its ground, and close to it.' }),
+  id: id.optional().meta({ help: 'The end of a link to this band: “prices” makes /working-with-us#prices.' }),
 };
 
 /** What the editor says of a type of band, and what follows from the type. */

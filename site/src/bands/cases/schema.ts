@@ -14,8 +14,7 @@ const cards = lookOf(
   {
     heading: label(48),
     intro: upTo(30),
-    /** How many cases are shown. */
-    shown: z.int().min(1),
+    shown: z.int().min(1).meta({ help: 'How many cases are shown.' }),
   },
 );
 
@@ -31,11 +30,11 @@ const proof = lookOf(
     ],
   },
   {
-    /** Without it, the heading of content/labels.yml. */
-    heading: label(60).optional(),
-    /** On the page of a service, its own `proof` stands for these two. */
-    note: upTo(60).optional(),
-    cases: some(ref('case-studies'), 1, 3).optional(),
+    heading: label(60).optional().meta({ help: 'Without it, the usual one.' }),
+    note: upTo(60)
+      .optional()
+      .meta({ help: 'Goes before the cases. On a service’s page, its own proof stands for it.' }),
+    cases: some(ref('case-studies'), 1, 3).optional().meta({ help: 'Without them, those of the service.' }),
   },
 );
 
@@ -76,11 +75,11 @@ const goals = lookOf(
   },
   {
     heading: label(40),
-    /** Begins with the quotable sentence of the page. */
-    say: z.literal(true).optional(),
+    say: z.literal(true).optional().meta({ help: 'Begins with the sentence that the page has for quoting.' }),
     intro: prose,
-    /** Groups of cases, so that a reader compares cases of one kind. Each case names its goal. */
-    goals: some(z.strictObject({ id: names('goals'), title: label(40), text: upTo(60) }), 1, 8),
+    goals: some(z.strictObject({ id: names('goals'), title: label(40), text: upTo(60) }), 1, 8).meta({
+      help: 'Groups of cases. Each case names its goal.',
+    }),
   },
 );
 

@@ -28,16 +28,19 @@ export const chooser = bandOf(
   {
     heading: label(40),
     intro: upTo(55),
-    questions: z.strictObject({ stalls: question('stalls'), runs: question('runs'), sells: question('sells') }),
-    /** Stands in place of the answer until all questions have one. */
-    waiting: upTo(30),
-    found: label(40),
-    /** What goes before the client of a related case, and what stands there without one. */
-    case: label(24),
-    none: upTo(18),
-    reset: label(24),
-    /** Heads the list of all services, which stands in place of the questions without JavaScript. */
-    all: label(40),
+    questions: z
+      .strictObject({
+        stalls: question('stalls').meta({ help: 'The first question: what is stuck?' }),
+        runs: question('runs').meta({ help: 'The second question: what does the visitor run?' }),
+        sells: question('sells').meta({ help: 'The third question: to whom does the visitor sell?' }),
+      })
+      .meta({ help: 'Three questions. Each service says which answers lead to it.' }),
+    waiting: upTo(30).meta({ help: 'In place of the answer, until all questions have one.' }),
+    found: label(40).meta({ help: 'Goes before the answer.' }),
+    case: label(24).meta({ help: 'Goes before the client of a case of that kind.' }),
+    none: upTo(18).meta({ help: 'Where there is no such case.' }),
+    reset: label(24).meta({ help: 'The button that begins anew.' }),
+    all: label(40).meta({ help: 'The heading above the list of all services, where the chooser cannot run.' }),
   },
 );
 export type Chooser = z.infer<typeof chooser>;

@@ -13,10 +13,8 @@ export const closing = bandOf(
   {
     heading: label(48),
     text: upTo(55),
-    /** The first is what the page is for, the second an alternative. */
-    actions: some(action, 1, 2),
-    /** What happens next. */
-    note: upTo(18).optional(),
+    actions: some(action, 1, 2).meta({ help: 'The first is what the page is for, the second an alternative.' }),
+    note: upTo(18).optional().meta({ help: 'What happens next.' }),
   },
 );
 export type Closing = z.infer<typeof closing>;

@@ -11,8 +11,21 @@ export const differences = bandOf(
   },
   {
     heading: label(48),
-    labels: z.strictObject({ off: label(32), on: label(24) }),
-    items: some(z.strictObject({ title: label(40), off: upTo(14), on: prose }), 2, 6),
+    labels: z
+      .strictObject({
+        off: label(32).meta({ help: 'What a client gives up here.' }),
+        on: label(24).meta({ help: 'What they get for it.' }),
+      })
+      .meta({ help: 'The heads of the two columns.' }),
+    items: some(
+      z.strictObject({
+        title: label(40),
+        off: upTo(14).meta({ help: 'What a client gives up here.' }),
+        on: prose.meta({ help: 'What they get for it.' }),
+      }),
+      2,
+      6,
+    ),
   },
 );
 export type Differences = z.infer<typeof differences>;

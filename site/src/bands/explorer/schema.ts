@@ -4,7 +4,7 @@ import { id, label, path, some, upTo } from '../../content/schemas/text.ts';
 import { bandOf } from '../band.ts';
 
 const tab = z.strictObject({
-  id,
+  id: id.meta({ help: 'The end of a link to it, in lower case.' }),
   title: label(28),
   icon: plate,
   link: path,
@@ -21,16 +21,18 @@ export const explorer = bandOf(
   },
   {
     heading: label(48),
-    tabs: some(tab, 2, 6).superRefine((tabs, context) => {
-      tabs.forEach(({ id }, index) => {
-        if (tabs.findIndex((other) => other.id === id) < index)
-          context.addIssue({
-            code: 'custom',
-            path: [index, 'id'],
-            message: `"${id}" is the id of an earlier tab too.`,
-          });
-      });
-    }),
+    tabs: some(tab, 2, 6)
+      .superRefine((tabs, context) => {
+        tabs.forEach(({ id }, index) => {
+          if (tabs.findIndex((other) => other.id === id) < index)
+            context.addIssue({
+              code: 'custom',
+              path: [index, 'id'],
+              message: `"${id}" is the id of an earlier tab too.`,
+            });
+        });
+      })
+      .meta({ help: 'One opens at a time.' }),
   },
 );
 export type Explorer = z.infer<typeof explorer>;

@@ -9,6 +9,10 @@ export const figures = bandOf(
     description: 'Two to four figures in large type, and a sentence that says what they count.',
     picture: [['number', 'number', 'number'], ['text']],
   },
-  { heading: label(48), scope: prose, ids: some(ref('figures'), 3, 4) },
+  {
+    heading: label(48),
+    scope: prose.meta({ help: 'A sentence that says what they count.' }),
+    ids: some(ref('figures'), 3, 4).meta({ help: 'The figures, in this order.' }),
+  },
 );
 export type Figures = z.infer<typeof figures>;

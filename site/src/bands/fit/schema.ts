@@ -13,10 +13,9 @@ export const fit = bandOf(
     ],
   },
   {
-    /** Without it, the heading of content/labels.yml. */
-    heading: label(48).optional(),
-    fit: some(upTo(45), 2, 5),
-    notFit: some(upTo(45), 2, 5),
+    heading: label(48).optional().meta({ help: 'Without it, the usual one.' }),
+    fit: some(upTo(45), 2, 5).meta({ help: 'For whom this is right.' }),
+    notFit: some(upTo(45), 2, 5).meta({ help: 'Who is better served elsewhere.' }),
   },
 );
 export type Fit = z.infer<typeof fit>;

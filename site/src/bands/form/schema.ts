@@ -16,15 +16,15 @@ export const form = bandOf(
     /** Without these, the words of content/labels.yml. */
     heading: prose.optional(),
     intro: prose.optional(),
-    why: z.strictObject({ heading: prose, text: prose }).optional(),
-    /** Where the privacy text is. */
-    privacy: z.strictObject({ label: label(40), href: path }).optional(),
-    /** Ends with the quotable sentence of the page. */
-    say: z.literal(true).optional(),
-    /** Answers that are chosen already; the visitor can change them. */
-    service: ref('services').optional(),
-    revenue: z.enum(REVENUES).optional(),
-    platforms: some(z.enum(PLATFORMS), 1, 12).optional(),
+    why: z.strictObject({ heading: prose, text: prose }).optional().meta({ help: 'Why you ask all this.' }),
+    privacy: z
+      .strictObject({ label: label(40), href: path })
+      .optional()
+      .meta({ help: 'Where the privacy text is.' }),
+    say: z.literal(true).optional().meta({ help: 'Ends with the sentence that the page has for quoting.' }),
+    service: ref('services').optional().meta({ help: 'Chosen already; the visitor can change it.' }),
+    revenue: z.enum(REVENUES).optional().meta({ help: 'Chosen already; the visitor can change it.' }),
+    platforms: some(z.enum(PLATFORMS), 1, 12).optional().meta({ help: 'Chosen already; the visitor can change them.' }),
   },
 );
 export type Form = z.infer<typeof form>;

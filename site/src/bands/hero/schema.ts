@@ -9,7 +9,7 @@ import { bandOf } from '../band.ts';
  */
 const evidence = z.union([
   z.strictObject({ figure: ref('figures'), case: ref('case-studies').optional() }),
-  z.strictObject({ sample: ref('samples'), row: upTo(30) }),
+  z.strictObject({ sample: ref('samples'), row: upTo(30).meta({ help: 'The row of the sample, in its words.' }) }),
 ]);
 
 export const hero = bandOf(
@@ -21,24 +21,21 @@ export const hero = bandOf(
     once: true,
   },
   {
-    /**
-     * `home` has the large drawing below it, `giant` a heading as wide as the page, `split` the intro beside the heading, `plate`
-     * a drawing on the right, `panorama` one below it, `form` a line that ends at the form below, and `story` cards.
-     */
-    look: z.enum(['home', 'giant', 'split', 'plate', 'panorama', 'form', 'story']),
-    tag: label(40).optional(),
-    /** Lines end where it has a line break. */
-    heading: label(80),
-    /** Without it, the page's `say` stands here. */
-    intro: upTo(90).optional(),
-    evidence: evidence.optional(),
-    /** Without it, the drawing of the service or of the industry. */
-    drawing: plate.optional(),
-    actions: some(action, 1, 2).optional(),
-    /** What happens after the first action. */
-    note: upTo(18).optional(),
-    /** For `story`: two to four cards under one drawing, of which each shows its own part. */
-    cards: some(z.strictObject({ title: label(32), text: upTo(150) }), 2, 4).optional(),
+    look: z.enum(['home', 'giant', 'split', 'plate', 'panorama', 'form', 'story']).meta({
+      help: 'Home has the large drawing below it, giant a heading as wide as the page, split the intro beside the heading, plate a drawing on the right, panorama one below, form a line that ends at the form, story cards.',
+    }),
+    tag: label(40).optional().meta({ help: 'A few words above the heading.' }),
+    heading: label(80).meta({ help: 'A new line here is one on the page.' }),
+    intro: upTo(90).optional().meta({ help: 'Without it, the sentence that the page has for quoting stands here.' }),
+    evidence: evidence
+      .optional()
+      .meta({ help: 'What proves it at once: a figure, perhaps with its case, or a row of a sample.' }),
+    drawing: plate.optional().meta({ help: 'Without it, that of the service or the industry.' }),
+    actions: some(action, 1, 2).optional().meta({ help: 'The first is the one thing to do next.' }),
+    note: upTo(18).optional().meta({ help: 'What happens after the first action.' }),
+    cards: some(z.strictObject({ title: label(32), text: upTo(150) }), 2, 4)
+      .optional()
+      .meta({ help: 'For the look “story”: two to four under one drawing.' }),
   },
 );
 export type Hero = z.infer<typeof hero>;

@@ -26,9 +26,15 @@ const choices = lookOf(
     picture: [['title', 'rows']],
   },
   {
-    /** Without it, the heading of content/labels.yml. */
-    heading: label(48).optional(),
-    services: some(z.strictObject({ service: ref('services'), condition: upTo(21) }), 1, 6),
+    heading: label(48).optional().meta({ help: 'Without it, the usual one.' }),
+    services: some(
+      z.strictObject({
+        service: ref('services'),
+        condition: upTo(21).meta({ help: 'What the reader knows about their own case.' }),
+      }),
+      1,
+      6,
+    ),
   },
 );
 
@@ -45,11 +51,15 @@ const group = lookOf(
     ],
   },
   {
-    group: names('overview groups'),
+    group: names('overview groups').meta({
+      help: 'A name. Services with the same one in their overview are its cards.',
+    }),
     heading: label(40),
     icon: plate,
     intro: upTo(55),
-    main: z.strictObject({ label: label(32), service: ref('services') }),
+    main: z
+      .strictObject({ label: label(32), service: ref('services') })
+      .meta({ help: 'The service that the group leads to.' }),
   },
 );
 

@@ -11,17 +11,17 @@ export const list = bandOf(
     picture: [['title'], ['cell', 'cell', 'cell']],
   },
   {
-    look: z.enum(['cells', 'numbered', 'drawings', 'line']),
+    look: z
+      .enum(['cells', 'numbered', 'drawings', 'line'])
+      .meta({ help: 'How the points stand: in cells, numbered, with drawings, or along a line.' }),
     heading: label(60),
     intro: upTo(45).optional(),
     items: some(
       z.strictObject({
         title: label(48),
         text: upTo(80),
-        /** For the look `drawings`. */
-        icon: plate.optional(),
-        /** Who of the team says it. */
-        by: ref('people').optional(),
+        icon: plate.optional().meta({ help: 'For the look “drawings”.' }),
+        by: ref('people').optional().meta({ help: 'Who of the team says it, if it says “I”.' }),
       }),
       2,
       10,

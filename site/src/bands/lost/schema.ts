@@ -12,17 +12,17 @@ export const lost = bandOf(
     ground: 'shoal',
   },
   {
-    code: label(8),
+    code: label(8).meta({ help: 'The large number.' }),
     heading: label(32),
     intro: prose,
     action,
-    /** The heading above the pages whose addresses are like the mistyped one. */
-    near: label(40),
-    /** What most people look for, whatever the address was. */
-    wanted: z.strictObject({
-      heading: label(40),
-      links: some(z.strictObject({ label: label(32), href: path }), 1, 4),
-    }),
+    near: label(40).meta({ help: 'The heading above pages with an address like the mistyped one.' }),
+    wanted: z
+      .strictObject({
+        heading: label(40),
+        links: some(z.strictObject({ label: label(32), href: path }), 1, 4),
+      })
+      .meta({ help: 'What most people look for.' }),
   },
 );
 export type Lost = z.infer<typeof lost>;

@@ -10,6 +10,10 @@ export const people = bandOf(
     picture: [['title'], ['person', 'person', 'person']],
     once: true,
   },
-  { heading: label(40), figure: ref('figures'), note: prose.optional() },
+  {
+    heading: label(40),
+    figure: ref('figures').meta({ help: 'Stands large beside the team.' }),
+    note: prose.optional(),
+  },
 );
 export type People = z.infer<typeof people>;

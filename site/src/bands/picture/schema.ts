@@ -16,8 +16,10 @@ export const picture = bandOf(
     links: some(action, 1, 3).optional(),
     /** A file of content/media, with what it shows. */
     picture: photo.extend({ file: media('picture') }),
-    /** On which side the picture stands on wide screens; on the right without it. */
-    side: z.enum(['left', 'right']).optional(),
+    side: z
+      .enum(['left', 'right'])
+      .optional()
+      .meta({ help: 'On which side the picture stands. Without it, on the right.' }),
   },
 );
 export type Picture = z.infer<typeof picture>;

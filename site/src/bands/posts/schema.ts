@@ -11,12 +11,12 @@ export const posts = bandOf(
     once: true,
   },
   {
-    /** Begins with the quotable sentence of the page. */
-    say: z.literal(true).optional(),
-    /** What the page of a category begins with, by the name that its posts have. Without it, that page has the intro of /blog. */
-    categories: z.array(z.strictObject({ name: prose, intro: upTo(40) })).optional(),
-    /** Posts whose address was once /blog#id. */
-    moved: z.array(id).optional(),
+    say: z.literal(true).optional().meta({ help: 'Begins with the sentence that the page has for quoting.' }),
+    categories: z
+      .array(z.strictObject({ name: prose, intro: upTo(40) }))
+      .optional()
+      .meta({ help: 'What the page of a category begins with. Without it, that has the intro of the blog.' }),
+    moved: z.array(id).optional().meta({ help: 'Posts whose address was once a place on this page.' }),
   },
 );
 export type Posts = z.infer<typeof posts>;

@@ -6,8 +6,7 @@ export const price = bandOf(
   'price',
   { title: 'Price', description: 'One price in large type, with what it covers.', picture: [['price', 'text']] },
   {
-    /** An id of content/prices.yml. Without it, the price of the service. */
-    price: ref('prices').optional(),
+    price: ref('prices').optional().meta({ help: 'Without it, the price of the service.' }),
   },
 );
 export type Price = z.infer<typeof price>;

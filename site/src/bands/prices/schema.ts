@@ -12,11 +12,10 @@ export const prices = bandOf(
   {
     heading: label(40),
     intro: upTo(80),
-    /** A month of work, by the size of the client: ids of content/prices.yml. */
-    ranges: some(ref('prices'), 1, 5),
-    /** Work with a fixed price and an end. */
-    fixed: z.strictObject({ heading: label(40), ids: some(ref('prices'), 1, 6) }),
-    /** What goes for every contract: the smallest engagement, the term, the notice. */
+    ranges: some(ref('prices'), 1, 5).meta({ help: 'Prices for a month, by the size of the client.' }),
+    fixed: z
+      .strictObject({ heading: label(40), ids: some(ref('prices'), 1, 6).meta({ help: 'The prices, in this order.' }) })
+      .meta({ help: 'Work with a fixed price and an end.' }),
     terms: some(
       z.strictObject({
         status: status('Is it true that "{title}" is "{text}"? Correct it and write status: confirmed.'),
@@ -25,7 +24,7 @@ export const prices = bandOf(
       }),
       1,
       6,
-    ),
+    ).meta({ help: 'What goes for every contract.' }),
   },
 );
 export type Prices = z.infer<typeof prices>;

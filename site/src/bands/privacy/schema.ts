@@ -6,7 +6,11 @@ import { bandOf } from '../band.ts';
 const note = z.strictObject({ title: label(32), text: prose });
 
 /** A sentence for each setting of `analytics` in content/site.yml. */
-const bySetting = z.strictObject({ none: prose, plausible: prose, ga4: prose });
+const bySetting = z.strictObject({
+  none: prose.meta({ help: 'Where nothing counts visits.' }),
+  plausible: prose.meta({ help: 'Where Plausible counts them.' }),
+  ga4: prose.meta({ help: 'Where Google Analytics counts them.' }),
+});
 
 /** What the text for a setting must name. */
 const NAMED = [
@@ -31,16 +35,23 @@ export const privacy = bandOf(
     heading: prose,
     intro: prose,
     /** `opening` is what the text begins with, by the setting `analytics`. */
-    items: some(note.extend({ opening: bySetting.optional() }), 2, 12),
-    challenge: note,
-    /** What is measured, by the setting `analytics`. It follows the item that has an opening. */
-    measurement: z.strictObject({ plausible: note, ga4: note }),
-    /** What the pages send to the site's own server, by the setting `field`. It follows the same item. */
-    field: note,
-    /** What becomes of the click ID of an ad, with the setting `clickIds`. It comes last of these. */
-    clicks: note,
-    /** The link to the agency's email address, with `{email}` in it. */
-    request: label(40),
+    items: some(
+      note.extend({
+        opening: bySetting.optional().meta({ help: 'What this text begins with, by what counts visits.' }),
+      }),
+      2,
+      12,
+    ),
+    challenge: note.meta({ help: 'On the test that keeps robots out.' }),
+    measurement: z
+      .strictObject({
+        plausible: note.meta({ help: 'Where Plausible counts visits.' }),
+        ga4: note.meta({ help: 'Where Google Analytics counts them.' }),
+      })
+      .meta({ help: 'On what counts visits.' }),
+    field: note.meta({ help: 'On how the pages measure how fast they are.' }),
+    clicks: note.meta({ help: 'On the ad that a visitor came from.' }),
+    request: label(40).meta({ help: 'The link to your email address, with {email} in it.' }),
   },
 ).superRefine(({ intro, items, measurement }, context) => {
   const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });

@@ -10,8 +10,7 @@ export const questions = bandOf(
     picture: [['title', 'questions']],
   },
   {
-    /** Without it, the heading of content/labels.yml. */
-    heading: label(40).optional(),
+    heading: label(40).optional().meta({ help: 'Without it, the usual one.' }),
     questions: some(objection, 2, 8),
   },
 );

@@ -12,8 +12,7 @@ export const samples = bandOf(
     ],
   },
   {
-    /** Begins with the quotable sentence of the page. */
-    say: z.literal(true).optional(),
+    say: z.literal(true).optional().meta({ help: 'Begins with the sentence that the page has for quoting.' }),
   },
 );
 export type Samples = z.infer<typeof samples>;

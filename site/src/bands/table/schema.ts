@@ -11,12 +11,12 @@ export const table = bandOf(
   },
   {
     heading: label(48),
-    /** What stands out on ink: the last column, the last row, or nothing. */
-    emphasis: z.enum(['column', 'row']).optional(),
-    /** The heads of the columns. The first is that of the rows. */
-    columns: some(label(32), 2, 6),
-    /** One text for each column. */
-    rows: some(some(prose, 2, 6), 1, 12),
+    emphasis: z
+      .enum(['column', 'row'])
+      .optional()
+      .meta({ help: 'What stands out: the last column, the last row, or nothing.' }),
+    columns: some(label(32), 2, 6).meta({ help: 'The heads of the columns. The first is that of the rows.' }),
+    rows: some(some(prose, 2, 6), 1, 12).meta({ help: 'One text for each column.' }),
   },
 ).superRefine(({ columns, rows }, context) => {
   rows.forEach((row, at) => {

@@ -13,17 +13,12 @@ export const terms = bandOf(
     picture: [['title'], ['rows']],
   },
   {
-    /** What it costs by the month, where the sizes in labels.yml are not those of its clients. */
-    monthly: upTo(40).optional(),
-    /** What the first months buy, or what the price leaves out, in place of the note in labels.yml. */
-    note: upTo(25).optional(),
-    raises: moves,
-    /** Little lowers a fixed price. */
-    lowers: moves.optional(),
-    /** How the engagement starts. */
-    begins: upTo(50),
-    /** How the engagement ends, and what the client keeps. */
-    ends: upTo(50),
+    monthly: upTo(40).optional().meta({ help: 'What it costs by the month, where that differs from the usual.' }),
+    note: upTo(25).optional().meta({ help: 'What the price leaves out, where that differs from the usual.' }),
+    raises: moves.meta({ help: 'What makes it dearer.' }),
+    lowers: moves.optional().meta({ help: 'What makes it cheaper.' }),
+    begins: upTo(50).meta({ help: 'How the engagement starts.' }),
+    ends: upTo(50).meta({ help: 'How it ends, and what the client keeps.' }),
   },
 );
 export type Terms = z.infer<typeof terms>;

@@ -19,27 +19,21 @@ export const text = bandOf(
   },
   {
     heading: label(80),
-    /** A link below the heading. */
-    link: action.optional(),
-    /** Who of the team tells it, if it is in the first person. */
-    by: ref('people').optional(),
-    /** Goes before the page's quotable sentence. */
-    opening: prose.optional(),
-    /** Begins with the quotable sentence of the page. */
-    say: z.literal(true).optional(),
+    link: action.optional().meta({ help: 'Stands below the heading.' }),
+    by: ref('people').optional().meta({ help: 'Who of the team tells it, if it says “I”.' }),
+    opening: prose.optional().meta({ help: 'Goes before the sentence that the page has for quoting.' }),
+    say: z.literal(true).optional().meta({ help: 'Begins with the sentence that the page has for quoting.' }),
     intro: upTo(60).optional(),
     paragraphs: some(prose, 1, 4).optional(),
-    /** Points in large type below thin rules. */
-    points: some(titled, 2, 7).optional(),
-    /** Rows with a title on the left and a text on the right, each perhaps with the page about it. */
-    rows: some(titled.extend({ href: path.optional() }), 2, 8).optional(),
-    /** Prices as rows: ids of content/prices.yml. */
-    prices: some(ref('prices'), 1, 4).optional(),
-    raises: moves.optional(),
-    lowers: moves.optional(),
+    points: some(titled, 2, 7).optional().meta({ help: 'In large type, below thin rules.' }),
+    rows: some(titled.extend({ href: path.optional() }), 2, 8)
+      .optional()
+      .meta({ help: 'A title on the left and a text on the right, perhaps with a page about it.' }),
+    prices: some(ref('prices'), 1, 4).optional().meta({ help: 'Prices as rows.' }),
+    raises: moves.optional().meta({ help: 'What makes it dearer.' }),
+    lowers: moves.optional().meta({ help: 'What makes it cheaper.' }),
     links: some(z.strictObject({ label: label(40), href: path }), 1, 6).optional(),
-    /** The link to the agency's email address, with `{email}` in it. */
-    email: label(40).optional(),
+    email: label(40).optional().meta({ help: 'The link to your email address, with {email} in it.' }),
   },
 );
 export type Text = z.infer<typeof text>;

@@ -13,11 +13,12 @@ export const video = bandOf(
   {
     heading: label(60),
     intro: prose.optional(),
-    provider: z.enum(['youtube', 'vimeo']),
-    /** The id in the address of the video: of https://youtu.be/dQw4w9WgXcQ, dQw4w9WgXcQ. */
-    video: z.string().regex(/^[A-Za-z0-9_-]{4,20}$/, 'Write the id in the address of the video, such as dQw4w9WgXcQ.'),
-    /** A file of content/media, with what it shows. */
-    poster: photo.extend({ file: media('picture') }),
+    provider: z.enum(['youtube', 'vimeo']).meta({ help: 'Where the video is.' }),
+    video: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{4,20}$/, 'Write the id in the address of the video, such as dQw4w9WgXcQ.')
+      .meta({ help: 'The end of its address: of https://youtu.be/dQw4w9WgXcQ, dQw4w9WgXcQ.' }),
+    poster: photo.extend({ file: media('picture') }).meta({ help: 'What is shown until somebody presses “play”.' }),
   },
 );
 export type Video = z.infer<typeof video>;

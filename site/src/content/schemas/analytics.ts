@@ -44,6 +44,15 @@ const measurementId = z
 /** Which service measures visits. With `none`, the pages have no code for it. */
 export const analytics = z.discriminatedUnion('use', [
   z.strictObject({ use: z.literal('none') }),
-  z.strictObject({ use: z.literal('plausible'), domain: host, script, collect: collect.optional() }),
-  z.strictObject({ use: z.literal('ga4'), measurementId, server: server.optional() }),
+  z.strictObject({
+    use: z.literal('plausible'),
+    domain: host.meta({ help: 'The name of the site at Plausible.' }),
+    script: script.meta({ help: 'The address of its script.' }),
+    collect: collect.optional().meta({ help: 'Where visits are sent, if that is elsewhere.' }),
+  }),
+  z.strictObject({
+    use: z.literal('ga4'),
+    measurementId: measurementId.meta({ help: 'The ID of the data stream at Google Analytics.' }),
+    server: server.optional().meta({ help: 'Your own tagging server, if there is one.' }),
+  }),
 ]);

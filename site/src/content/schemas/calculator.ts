@@ -14,12 +14,12 @@ const sentence = (...names: string[]) =>
 
 const field = z.strictObject({
   label: label(32),
-  hint: label(40),
-  /** What the field has at first. It is a text, so that it stays as it is written. */
+  hint: label(40).meta({ help: 'Goes below the field.' }),
   example: z
     .string()
     .regex(/^\d+(?:\.\d{1,2})?$/, 'Write a plain number in quotes, such as "420" or "1.4".')
-    .describe('a number in quotes, such as "420"'),
+    .describe('a number in quotes, such as "420"')
+    .meta({ help: 'What the field has at first.' }),
 });
 
 /** A calculator of break-even ROAS and of what an order may cost. A service names it by its id. */
@@ -27,36 +27,54 @@ export const calculator = z.strictObject({
   heading: label(48),
   intro: upTo(70),
   currency,
-  legend: label(32),
-  fields: z.strictObject({ order: field, margin: field, returns: field, reorders: field, freight: field }),
-  /** What the sum is made from: the worked example, or what the visitor typed. */
-  given: z.strictObject({ example: label(32), own: label(32), figures: sentence(...GIVEN) }),
-  /** The result in words. `left` is followed by `reorders`, or by `once` where no reorder is counted. */
-  sentences: z.strictObject({
-    left: sentence(...GIVEN, ...RESULTS),
-    reorders: sentence(...GIVEN, ...RESULTS),
-    once: sentence(...GIVEN),
-    nothing: sentence(...GIVEN),
-    loss: sentence(...GIVEN, 'loss'),
-    faulty: sentence(),
+  legend: label(32).meta({ help: 'The heading above the fields.' }),
+  fields: z
+    .strictObject({
+      order: field.meta({ help: 'What one order is worth.' }),
+      margin: field.meta({ help: 'What is left of an order, in percent.' }),
+      returns: field.meta({ help: 'How many orders come back.' }),
+      reorders: field.meta({ help: 'How often a client orders again.' }),
+      freight: field.meta({ help: 'What sending an order costs.' }),
+    })
+    .meta({ help: 'What the visitor types.' }),
+  given: z
+    .strictObject({
+      example: label(32).meta({ help: 'Says that the figures are an example.' }),
+      own: label(32).meta({ help: 'Says that the figures are the visitor’s.' }),
+      figures: sentence(...GIVEN).meta({ help: 'Repeats them, with {$order} and so on in their places.' }),
+    })
+    .meta({ help: 'What the sum is made from: the example, or what the visitor typed.' }),
+  sentences: z
+    .strictObject({
+      left: sentence(...GIVEN, ...RESULTS).meta({
+        help: 'What is left of an order. Then follows “Reorders”, or “Once”.',
+      }),
+      reorders: sentence(...GIVEN, ...RESULTS).meta({ help: 'Where clients order again.' }),
+      once: sentence(...GIVEN).meta({ help: 'Where no second order is counted.' }),
+      nothing: sentence(...GIVEN).meta({ help: 'Where nothing is left for ads.' }),
+      loss: sentence(...GIVEN, 'loss').meta({ help: 'Where each order loses money.' }),
+      faulty: sentence().meta({ help: 'Where an answer is no figure.' }),
+    })
+    .meta({ help: 'The result in words, with {$roas} and so on in their places.' }),
+  columns: z.strictObject({
+    first: label(20).meta({ help: 'For the first order alone.' }),
+    all: label(20).meta({ help: 'For all orders together.' }),
   }),
-  columns: z.strictObject({ first: label(20), all: label(20) }),
-  /** The lines of the sum, from the number of orders to the ROAS. */
-  rows: z.strictObject({
-    orders: label(28),
-    sales: label(28),
-    profit: label(28),
-    freight: label(28),
-    cost: label(28),
-    roas: label(28),
-  }),
-  /** In place of a ROAS where no money is left for ads. */
-  none: label(12),
-  /** How the sum counts and rounds. */
-  note: upTo(105),
-  /** In place of the fields where the code of the page does not load. */
-  failed: upTo(45),
-  /** What to do about an answer that is no figure. */
-  errors: z.strictObject({ empty: prose, number: prose, decimals: prose, range: prose, zero: prose }),
+  rows: z
+    .strictObject({
+      orders: label(28),
+      sales: label(28),
+      profit: label(28),
+      freight: label(28).meta({ help: 'What sending costs.' }),
+      cost: label(28),
+      roas: label(28).meta({ help: 'Sales for each dollar of ads.' }),
+    })
+    .meta({ help: 'The lines of the sum, from the number of orders to the ROAS.' }),
+  none: label(12).meta({ help: 'In place of a ROAS where no money is left for ads.' }),
+  note: upTo(105).meta({ help: 'How the sum counts and rounds.' }),
+  failed: upTo(45).meta({ help: 'In place of the fields, where the code of the page does not load.' }),
+  errors: z
+    .strictObject({ empty: prose, number: prose, decimals: prose, range: prose, zero: prose })
+    .meta({ help: 'What to do about an answer that is no figure.' }),
 });
 export type Calculator = z.infer<typeof calculator>;

@@ -27,47 +27,40 @@ export const caseStudy = z.strictObject({
   ),
   order,
   icon: caseDrawing,
-  /** Beside content/case-studies/<id>.jpg: shown instead of the drawing. */
-  photo: photo.optional(),
-  /** What kind of company the client is. Cards and menus show it as the client's name. */
-  client: label(32),
-  /** Beside content/case-studies/<id>.logo.svg: shown with the client's name. */
-  logo: logo.optional(),
-  category: label(32),
+  photo: photo.optional().meta({ help: 'Shown in place of the drawing.' }),
+  client: label(32).meta({ help: 'What kind of company it is, which stands for its name.' }),
+  logo: logo.optional().meta({ help: 'Shown with the client’s name.' }),
+  category: label(32).meta({ help: 'One or two words for the kind of work.' }),
   seo,
-  chips: some(label(28), 2, 4),
-  /** Client and result in 3 to 9 words. */
-  headline: upTo(14),
-  /** The text of the card. */
-  description: upTo(90),
-  /** By what a reader sees that the case is like their company, and what was done. The list of all cases shows it in place of the description. */
-  similar: upTo(45),
-  /** What the client wanted. */
-  goal: ref('goals'),
-  /** What a reader needs to compare the client with their own company. Ranges are enough. */
-  facts: z.strictObject({
-    industry: label(80),
-    size: label(80),
-    channels: label(120),
-    duration: label(48),
-    platform: label(80),
+  chips: some(label(28), 2, 4).meta({ help: 'A few words each, as marks on the card.' }),
+  headline: upTo(14).meta({ help: 'Client and result, in 3 to 9 words.' }),
+  description: upTo(90).meta({ help: 'The text on its card.' }),
+  similar: upTo(45).meta({ help: 'How a reader sees that this is like their own company, and what was done.' }),
+  goal: ref('goals').meta({ help: 'What the client wanted.' }),
+  facts: z
+    .strictObject({
+      industry: label(80),
+      size: label(80),
+      channels: label(120).meta({ help: 'Where the client sells.' }),
+      duration: label(48).meta({ help: 'How long the work has gone on.' }),
+      platform: label(80).meta({ help: 'What the store runs on.' }),
+    })
+    .meta({ help: 'What readers compare with their own company. Ranges are enough.' }),
+  figures: some(hereOrNamed('figures', ownFigure), 2, 4).meta({
+    help: 'The page shows all of them, the card the first two.',
   }),
-  /** Figures of this case, or ids of figures that stand elsewhere. The page shows all, the card the first two. */
-  figures: some(hereOrNamed('figures', ownFigure), 2, 4),
-  /** Over which months the first two figures are counted. The list of all cases shows it below them. */
-  period: upTo(12),
+  period: upTo(12).meta({ help: 'Over which months the first two figures are counted.' }),
   summary: section,
   situation: section,
-  /** Who of the team tells the situation, if it is in the first person. */
-  by: ref('people').optional(),
+  by: ref('people').optional().meta({ help: 'Who of the team tells it, if it says “I”.' }),
   challenges: some(z.strictObject({ title: label(40), text: upTo(55) }), 2, 5),
   approach: some(z.strictObject({ title: label(40), text: upTo(85) }), 2, 6),
-  differently: upTo(100),
-  /** What we would do differently, in a line: the list of all cases shows it below the figures. */
-  lesson: upTo(14).optional(),
-  say: words(18, 30),
-  /** The client's words, or their id in content/quotes.yml. Without it the page has no quote. */
-  quote: hereOrNamed('quotes', quote).optional(),
+  differently: upTo(100).meta({ help: 'What you would do in another way today.' }),
+  lesson: upTo(14).optional().meta({ help: 'The same in one line, for the list of all cases.' }),
+  say: words(18, 30).meta({
+    help: 'One sentence that can be understood without the page, as somebody would quote it.',
+  }),
+  quote: hereOrNamed('quotes', quote).optional().meta({ help: 'The client’s words. Without them, the page has none.' }),
   services: some(ref('services'), 1, 4),
   closing,
 });

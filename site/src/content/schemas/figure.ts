@@ -13,9 +13,12 @@ const fields = z.strictObject({
       error: ({ input }) =>
         `Reads "${input}". Write digits without a space, such as 13+, 1.2M, €3M+, -18%, 4.2x, 4.6/5 or 99.9%; the label says what they count.`,
     })
-    .meta({ maxCharacters: 7 }),
-  label: prose,
-  scope: prose.describe('what it counts, such as agency-wide or SEO practice'),
+    .meta({ maxCharacters: 7 })
+    .meta({ help: 'Digits without a space, such as 13+, €3M+ or 4.2x.' }),
+  label: prose.meta({ help: 'What it counts, in the words that stand below it.' }),
+  scope: prose
+    .describe('what it counts, such as agency-wide or SEO practice')
+    .meta({ help: 'Which work it counts, such as the whole agency.' }),
 });
 export const figure = fields.meta({ asWritten: true });
 export type Figure = z.infer<typeof figure>;
@@ -26,5 +29,12 @@ export type Figure = z.infer<typeof figure>;
  * published.
  */
 export const ownFigure = fields
-  .extend({ id: names('figures'), scope: prose.optional(), change: label(32).optional(), counts: upTo(40) })
+  .extend({
+    id: names('figures').meta({ help: 'The name by which texts call it in braces.' }),
+    scope: prose.optional().meta({ help: 'Which work it counts, if that is not the work for this client.' }),
+    change: label(32)
+      .optional()
+      .meta({ help: 'The value before and after, such as 1.9 to 9.9, if the client agrees.' }),
+    counts: upTo(40).meta({ help: 'What exactly it counts, and against what.' }),
+  })
   .meta({ asWritten: true });

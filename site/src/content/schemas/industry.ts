@@ -12,8 +12,9 @@ export const industry = z.strictObject({
   seo,
   /** The name of the industry, in breadcrumbs and links too. */
   name: label(40),
-  /** The quotable sentence. */
-  say: words(18, 30),
+  say: words(18, 30).meta({
+    help: 'One sentence that can be understood without the page, as somebody would quote it.',
+  }),
   bands,
 });
 export type Industry = z.infer<typeof industry>;

@@ -12,21 +12,31 @@ export const page = z
     until,
     /** Where visitors go after `until`. */
     // biome-ignore lint/suspicious/noThenProperty: the owner's word for a text; nothing awaits it
-    then: path.optional(),
+    then: path.optional().meta({ help: 'Where visitors go once the page is gone. Only with “Until”.' }),
     status: pageStatus.optional(),
-    /** Write `false` to keep the page out of the sitemap, search engines and llms.txt. */
-    index: z.boolean().optional(),
-    /** `brand` has the logo and one button only, for a landing page. */
-    header: z.enum(['menu', 'brand']).optional(),
+    index: z
+      .boolean()
+      .optional()
+      .meta({ help: 'Untick to keep the page out of search engines and the list of all pages.' }),
+    header: z
+      .enum(['menu', 'brand'])
+      .optional()
+      .meta({ help: '“Menu” is the usual header. “Brand” has only the logo and one button, for a landing page.' }),
     seo,
-    /** The name of the page in breadcrumbs and links. Without it, that is the heading of its hero. */
-    name: label(40).optional(),
-    /** The quotable sentence: it can be understood without the rest of the page. Bands with `say` show it. */
-    say: words(18, 30).optional(),
-    /** For search engines: what kind of page this is. */
-    kind: z.enum(['about', 'collection', 'contact']).optional(),
-    /** For search engines: what the page is about, the agency or a term, which is its heading and is defined by `say`. */
-    about: z.enum(['agency', 'term']).optional(),
+    name: label(40)
+      .optional()
+      .meta({ help: 'What links call the page. Without it, that is the heading of its first band.' }),
+    say: words(18, 30).optional().meta({
+      help: 'One sentence that can be understood without the page, as somebody would quote it. Bands with “Say” show it.',
+    }),
+    kind: z
+      .enum(['about', 'collection', 'contact'])
+      .optional()
+      .meta({ help: 'For search engines: what kind of page this is.' }),
+    about: z
+      .enum(['agency', 'term'])
+      .optional()
+      .meta({ help: 'For search engines: whether the page is about the agency, or explains a term.' }),
     bands,
   })
   .superRefine(({ publish, until, then, path }, context) => {

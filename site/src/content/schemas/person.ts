@@ -5,9 +5,9 @@ import { label, status, upTo } from './text.ts';
 /** Somebody of the team: a function, and the name of the person who has it if the owner wants it on the page. */
 export const person = z.strictObject({
   status: status('Is the text about the {role} as it should be? Correct it and write status: confirmed.').optional(),
-  role: label(48),
+  role: label(48).meta({ help: 'What the person does here. It stands for the name where there is none.' }),
   text: upTo(30),
-  name: label(40).optional(),
+  name: label(40).optional().meta({ help: 'Only if the person agrees to be named.' }),
   /** Where the person works. */
   city: label(40).optional(),
   /** Beside content/people/<id>.jpg. */

@@ -5,13 +5,12 @@ export const alt = z
   .string({ error: 'Write what the picture shows, for people who cannot see it.' })
   .trim()
   .min(1, 'Write what the picture shows, for people who cannot see it.')
-  .meta({ prose: true, maxCharacters: 160 });
+  .meta({ prose: true, maxCharacters: 160, help: 'What the picture shows, for people who cannot see it.' });
 
 /** The words of the photo that is a file beside the entry (site/src/content/photos). */
 export const photo = z.strictObject({
   alt,
-  /** Who took it, as the page shows it: `Photo: Jane Doe`. */
-  credit: label(60).optional(),
+  credit: label(60).optional().meta({ help: 'Who took it, such as “Photo: Jane Doe”.' }),
 });
 export type PhotoWords = z.infer<typeof photo>;
 

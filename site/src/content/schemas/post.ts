@@ -8,7 +8,7 @@ import { draft, label, prose, publish, ref, seo, some, upTo } from './text.ts';
 const source = z.strictObject(
   {
     title: prose,
-    publisher: prose,
+    publisher: prose.meta({ help: 'Who has published it, such as a newspaper or an institute.' }),
     url: z.url({ protocol: /^https$/, error: 'Write the full https:// address of the source.' }),
   },
   {
@@ -25,32 +25,32 @@ export const post = z
     draft,
     publish,
     title: label(80),
-    /** The excerpt on the card, and the line under the title on the post's own page. */
-    description: upTo(55),
+    description: upTo(55).meta({ help: 'The text on its card, and the line under the title.' }),
     seo,
-    /** Any short name. It gets a page of its own once two posts have it. */
-    category: label(32).regex(
-      /[a-z0-9]/i,
-      'Write a name with letters or digits: the address of its page is made of it.',
-    ),
+    category: label(32)
+      .regex(/[a-z0-9]/i, 'Write a name with letters or digits: the address of its page is made of it.')
+      .meta({ help: 'Any short name. It gets a page of its own once two posts have it.' }),
     date: calendarDate,
-    /** When the text last changed in a way that readers should know. */
-    updated: calendarDate.optional(),
-    /** Minutes. Without it, they are computed from the text. */
-    readTime: z.int('Write whole minutes.').min(1, 'Write one minute or more.').optional(),
-    /** The place among posts of the same date, the smallest number first. */
-    order: z.int().min(1).optional(),
+    updated: calendarDate.optional().meta({ help: 'The day of the last change that readers should know of.' }),
+    readTime: z
+      .int('Write whole minutes.')
+      .min(1, 'Write one minute or more.')
+      .optional()
+      .meta({ help: 'Minutes. Without it, they are counted.' }),
+    order: z.int().min(1).optional().meta({ help: 'Its place among posts of the same date: 1 comes first.' }),
     icon: plate,
-    /** Beside content/posts/<id>.jpg: shown instead of the drawing. */
-    photo: photo.optional(),
-    /** An entry of content/people.yml. Without it, the post is by the agency. */
-    author: ref('people').optional(),
-    /** Posts to read next. Without them, posts with the same category or service are shown. */
-    related: some(ref('posts'), 1, 3).optional(),
-    /** One or more: a claim that readers cannot check is an opinion. Short notes need no more than one. */
-    sources: z.array(source).min(1, 'Cite one public source or more, so that readers can check what the post says.'),
-    /** The service that the text links to, and that the post ends with. */
-    service: ref('services'),
+    photo: photo.optional().meta({ help: 'Shown in place of the drawing.' }),
+    author: ref('people').optional().meta({ help: 'Somebody of the team. Without one, the post is by the agency.' }),
+    related: some(ref('posts'), 1, 3)
+      .optional()
+      .meta({ help: 'Posts to read next. Without them, the site chooses by category and service.' }),
+    sources: z
+      .array(source)
+      .min(1, 'Cite one public source or more, so that readers can check what the post says.')
+      .meta({
+        help: 'Where readers can check what the post says. The text names one by its place in this list: [1](#source-1).',
+      }),
+    service: ref('services').meta({ help: 'What the text links to, and what the post ends with.' }),
   })
   .refine(
     ({ date, updated }) => updated === undefined || updated.slice(0, date.length) >= date.slice(0, updated.length),

@@ -8,15 +8,16 @@ export const price = z
   .strictObject({
     status: status('Do you charge this for "{label}"? Correct the amount and write status: confirmed.'),
     label: label(64),
-    /** Texts name it as `{id-low}`. */
-    from: amount,
-    /** The end of a range. Without it the price begins at `from`, or is exactly that if `fixed`. */
-    to: amount.optional(),
-    fixed: z.literal(true).optional(),
-    per: z.enum(['month', 'project']),
-    /** The shortest term of a monthly price. Texts name what that comes to as `{id-term}`, its low end as `{id-least}`. */
-    months: z.int('Write a whole number of months.').min(2, 'Write 2 or more, or remove this line.').optional(),
-    covers: upTo(50),
+    from: amount.meta({ help: 'A whole number without a currency sign.' }),
+    to: amount.optional().meta({ help: 'The end of a range. Without it, the price begins at “From”.' }),
+    fixed: z.literal(true).optional().meta({ help: 'The price is exactly “From”.' }),
+    per: z.enum(['month', 'project']).meta({ help: 'For what this is the price.' }),
+    months: z
+      .int('Write a whole number of months.')
+      .min(2, 'Write 2 or more, or remove this line.')
+      .optional()
+      .meta({ help: 'The shortest term of a monthly price.' }),
+    covers: upTo(50).meta({ help: 'What one gets for it.' }),
   })
   .refine(({ from, to }) => to === undefined || to > from, {
     path: ['to'],

@@ -7,7 +7,7 @@ export const quote = z.strictObject({
     'Did the {role} of a client ({company}) say "{text}", and may you publish it? Correct the words and write status: confirmed.',
   ),
   text: upTo(70),
-  role: prose,
-  company: prose,
+  role: prose.meta({ help: 'The job title of whoever said it, and no name.' }),
+  company: prose.meta({ help: 'What kind of company it is, and no name.' }),
 });
 export type Quote = z.infer<typeof quote>;

@@ -3,22 +3,25 @@ import { plate } from './art.ts';
 import { atLeast, id, label, path, some } from './text.ts';
 
 const listed = z.strictObject({
-  id,
+  id: id.meta({ help: 'The end of its address, such as seo.' }),
   /** The name in menus, breadcrumbs, cards, the form and letters. */
   name: label(32),
-  /** Write `false` for a service that the form offers and the menu leaves out. */
-  menu: z.boolean().optional(),
+  menu: z.boolean().optional().meta({ help: 'Untick for a service that the form offers and the menu leaves out.' }),
 });
 
 const group = z.strictObject({
-  id,
+  id: id.meta({ help: 'The name by which the code calls the group.' }),
   title: label(40),
   icon: plate,
   services: z.array(listed).min(1, atLeast(1)),
 });
 
 /** A service that was removed or renamed: leads that name it stay readable, and its old address leads to `now`. */
-const former = z.strictObject({ id, name: label(32), now: path });
+const former = z.strictObject({
+  id: id.meta({ help: 'The end of its old address.' }),
+  name: label(32),
+  now: path.meta({ help: 'The page that visitors of the old address get.' }),
+});
 
 /**
  * The one list of services, in the order of the form. The menu has the same order. It is JSON, because the form and the
@@ -27,7 +30,9 @@ const former = z.strictObject({ id, name: label(32), now: path });
 export const serviceList = z
   .strictObject({
     groups: some(group, 1, 8),
-    former: z.array(former),
+    former: z
+      .array(former)
+      .meta({ help: 'Services that are gone. Leads that name them stay readable, and their old addresses lead on.' }),
   })
   .meta({ asWritten: true })
   .superRefine(({ groups, former }, context) => {

@@ -6,16 +6,23 @@ import { action, draft, label, pageStatus, prose, publish, ref, seo, some, upTo,
 /** Cases whose figures are of the kind that the service moves, or a text that says that none is published. */
 const proof = z.union([
   z.strictObject({
-    note: prose,
+    note: prose.meta({ help: 'Goes before the cases.' }),
     /** Each with the figures of it that its card shows, and perhaps a text in place of the case's own description. */
     cases: some(
-      z.strictObject({ id: ref('case-studies'), figures: some(ref('figures'), 1, 2), text: upTo(40).optional() }),
+      z.strictObject({
+        id: ref('case-studies').meta({ title: 'Case' }),
+        figures: some(ref('figures'), 1, 2),
+        text: upTo(40).optional().meta({ help: 'On this page, in place of the case’s own description.' }),
+      }),
       1,
       3,
     ),
   }),
   /** The text, and perhaps its heading. */
-  z.strictObject({ heading: label(60).optional(), none: upTo(70) }),
+  z.strictObject({
+    heading: label(60).optional(),
+    none: upTo(70).meta({ help: 'What stands here as long as no case is published.' }),
+  }),
 ]);
 
 /** A service: what other pages show of it, and the bands of its own page. */
@@ -25,31 +32,31 @@ export const service = z.strictObject({
   status: pageStatus,
   icon: plate,
   seo,
-  /**
-   * The quotable sentence: it can be understood without the rest of the page. The last line shows it, unless another text
-   * of the service has it word for word.
-   */
-  say: words(18, 30),
-  /**
-   * The card on /services: the id of its group in content/pages/services.yml, and a text that begins with the reader's
-   * problem. Only the main service of a group has no card.
-   */
-  overview: z.strictObject({ group: ref('overview groups'), text: upTo(35) }).optional(),
-  /**
-   * What the chooser on /services may answer with this service: ids of options of content/pages/services.yml that it
-   * suits, and the reason that the answer gives.
-   */
-  chooser: z.strictObject({
-    stalls: some(ref('stalls'), 1, 8),
-    runs: some(ref('runs'), 1, 8),
-    sells: some(ref('sells'), 1, 8),
-    reason: upTo(24),
+  say: words(18, 30).meta({
+    help: 'One sentence that can be understood without the page, as somebody would quote it.',
   }),
+  overview: z
+    .strictObject({ group: ref('overview groups'), text: upTo(35) })
+    .optional()
+    .meta({ help: 'Its card on the page of all services. The main service of a group has none.' }),
+  chooser: z
+    .strictObject({
+      stalls: some(ref('stalls'), 1, 8).meta({
+        help: 'What is stuck: the answers to the first question that fit this service.',
+      }),
+      runs: some(ref('runs'), 1, 8).meta({
+        help: 'What the visitor runs: the answers to the second question that fit.',
+      }),
+      sells: some(ref('sells'), 1, 8).meta({
+        help: 'To whom the visitor sells: the answers to the third question that fit.',
+      }),
+      reason: upTo(24).meta({ help: 'Why this service, in the chooser’s answer.' }),
+    })
+    .meta({ help: 'When the chooser on the page of all services answers with this one.' }),
   /** The one thing to do next, in the hero and below posts about the service. */
-  action,
-  proof,
-  /** What the service costs. */
-  price: ref('prices').optional(),
+  action: action.meta({ help: 'At the top of the page and below posts about it.' }),
+  proof: proof.meta({ help: 'Cases that prove it, or a sentence that none is published yet.' }),
+  price: ref('prices').optional().meta({ help: 'What it costs.' }),
   bands,
 });
 export type Service = z.infer<typeof service>;

@@ -51,7 +51,7 @@ export const id = z
 export const ref = (target: Target) => id.meta({ ref: target });
 
 /** An id by which fields elsewhere name the group that it is in. */
-export const names = (target: Target) => id.meta({ names: target });
+export const names = (target: Target) => id.meta({ names: target, help: 'The name by which others call it.' });
 
 /** `placeholder` until the owner has answered the question, which `npm run check` asks; `{key}` is a field beside it. */
 export const status = (question: string) => z.enum(['placeholder', 'confirmed']).meta({ confirm: question });
@@ -72,12 +72,19 @@ export const path = z
   .meta({ address: true });
 
 /** What a results page shows of a page: the phrase before the brand, and the description. */
-export const seo = z.strictObject({
-  title: label(TITLE).describe('the phrase before the brand, which counts too'),
-  description: prose.meta({ minCharacters: DESCRIPTION.least, maxCharacters: DESCRIPTION.most }),
-  /** When somebody last read the page and found it still true. The page shows it, and the linked data has it. */
-  reviewed: calendarDate.optional(),
-});
+export const seo = z
+  .strictObject({
+    title: label(TITLE)
+      .describe('the phrase before the brand, which counts too')
+      .meta({ help: 'The phrase before the name of the agency, which counts too.' }),
+    description: prose
+      .meta({ minCharacters: DESCRIPTION.least, maxCharacters: DESCRIPTION.most })
+      .meta({ help: 'One or two sentences below the title, as search engines show them.' }),
+    reviewed: calendarDate
+      .optional()
+      .meta({ help: 'The day on which somebody last read the page and found it true. The page shows it.' }),
+  })
+  .meta({ help: 'What search engines and shared links show of the page.' });
 export type Seo = z.infer<typeof seo>;
 
 /**
@@ -86,9 +93,9 @@ export type Seo = z.infer<typeof seo>;
  */
 export const action = z.strictObject({
   label: label(32),
-  about: prose.optional(),
+  about: prose.optional().meta({ help: 'Where it leads, for people who hear links on their own.' }),
   href: path,
-  note: upTo(16).optional(),
+  note: upTo(16).optional().meta({ help: 'What happens next, in a few words.' }),
 });
 
 /** A question that holds a buyer back, with a short answer and perhaps the page that says more. */
@@ -105,7 +112,8 @@ export const closing = z.strictObject({ heading: label(48), text: upTo(55), note
 export const order = z
   .int('Write a whole number, such as 3, or leave the line out.')
   .min(1, 'Count from 1.')
-  .optional();
+  .optional()
+  .meta({ help: 'Its place among the others: 1 comes first. Without it, it comes after those that have one.' });
 
 /** A day, or a minute in the agency's zone: `2026-12-05 09:00`. */
 const moment = z
@@ -115,10 +123,10 @@ const moment = z
   .meta({ moment: true });
 
 /** No build before this moment shows the entry; the next build after it does. */
-export const publish = moment.optional();
+export const publish = moment.optional().meta({ help: 'Nobody sees it before this moment.' });
 
 /** No build after this moment has the page. A day lasts until its midnight. */
-export const until = moment.optional();
+export const until = moment.optional().meta({ help: 'It is gone after this moment. A day lasts until its midnight.' });
 
 /** What a file of content/media is used as, and the types that can be shown there. */
 const MEDIA = {
@@ -140,4 +148,4 @@ export const media = (use: keyof typeof MEDIA) =>
     .meta({ media: use });
 
 /** Set by `npm run new`: the entry is shown in development and not published. Remove the line to publish it. */
-export const draft = z.literal(true).optional();
+export const draft = z.literal(true).optional().meta({ help: 'Visitors don’t see a draft. Untick it to publish.' });

@@ -34,9 +34,15 @@ const holiday = calendarDate.refine((day) => day.length === 10, 'Write the whole
 
 /** When the agency works, and within how many hours of work it replies. */
 export const workingHours = z.strictObject({
-  timeZone,
-  /** A weekday that is left out is free. */
-  days: z.partialRecord(z.enum(WEEKDAYS), span).refine((days) => Object.keys(days).length > 0, atLeast(1)),
-  holidays: z.array(holiday),
-  reply: z.number().positive('Write more than 0.').max(200, 'Write 200 or fewer.'),
+  timeZone: timeZone.meta({ help: 'Dates and times of the site are in this zone.' }),
+  days: z
+    .partialRecord(z.enum(WEEKDAYS), span)
+    .refine((days) => Object.keys(days).length > 0, atLeast(1))
+    .meta({ help: 'A weekday that is left out is free.' }),
+  holidays: z.array(holiday).meta({ help: 'Days on which nobody works.' }),
+  reply: z
+    .number()
+    .positive('Write more than 0.')
+    .max(200, 'Write 200 or fewer.')
+    .meta({ help: 'Hours of work until you reply.' }),
 });

@@ -9,19 +9,17 @@ import { table } from './table.ts';
 const finding = z.strictObject({
   type: z.literal('finding'),
   ...base,
-  /** Its number and its place. */
-  tag: label(48),
-  saw: prose,
-  /** Lines of a log or of a source, as they are there. */
+  tag: label(48).meta({ help: 'Its number and its place.' }),
+  saw: prose.meta({ help: 'What shows the flaw.' }),
   excerpts: some(
     z.strictObject({ label: label(48), lines: some(z.string().min(1).meta({ prose: true }), 1, 6) }),
     1,
     3,
-  ),
+  ).meta({ help: 'Lines of a log or of a page’s code, as they are.' }),
   why: prose,
-  fix: some(prose, 1, 5),
-  effort: prose,
-  verify: prose,
+  fix: some(prose, 1, 5).meta({ help: 'The steps that mend it.' }),
+  effort: prose.meta({ help: 'How long that takes.' }),
+  verify: prose.meta({ help: 'How one sees that it is mended.' }),
 });
 
 const terms = z.strictObject({
@@ -34,7 +32,15 @@ const terms = z.strictObject({
 const list = z.strictObject({
   type: z.literal('list'),
   ...base,
-  items: some(z.strictObject({ text: prose, struck: z.literal(true).optional(), reason: prose.optional() }), 2, 10),
+  items: some(
+    z.strictObject({
+      text: prose,
+      struck: z.literal(true).optional().meta({ help: 'It is crossed out.' }),
+      reason: prose.optional().meta({ help: 'Why it is so.' }),
+    }),
+    2,
+    10,
+  ),
 });
 
 /** Versions of a page, side by side. A part that differs between them is marked. */
@@ -48,11 +54,11 @@ const pages = z.strictObject({
         z.strictObject({
           kind: z.enum(['title', 'price', 'line', 'button']),
           text: label(60),
-          changed: z.literal(true).optional(),
+          changed: z.literal(true).optional().meta({ help: 'It differs between the versions, and is marked.' }),
         }),
         2,
         8,
-      ),
+      ).meta({ help: 'The parts of the page, from above.' }),
     }),
     2,
     3,
@@ -64,14 +70,17 @@ const flow = z.strictObject({
   type: z.literal('flow'),
   ...base,
   steps: some(
-    z.strictObject({ day: z.int('Write a whole number of days, such as -14.'), title: label(40), text: prose }),
+    z.strictObject({
+      day: z.int('Write a whole number of days, such as -14.').meta({ help: 'Days before (-14) or after day 0.' }),
+      title: label(40),
+      text: prose,
+    }),
     2,
     8,
   ).refine((steps) => steps.every(({ day }, at) => day > (steps[at - 1]?.day ?? Number.NEGATIVE_INFINITY)), {
     error: 'Put the steps in the order of their days, with one step a day.',
   }),
-  /** How somebody leaves before the end. */
-  exit: prose,
+  exit: prose.meta({ help: 'How somebody leaves before the end.' }),
 });
 
 const email = z.strictObject({
@@ -79,7 +88,7 @@ const email = z.strictObject({
   ...base,
   from: label(48),
   subject: label(60),
-  preview: label(90),
+  preview: label(90).meta({ help: 'What a mailbox shows beside the subject.' }),
   body: some(prose, 1, 5),
   button: label(40),
   footer: prose,

@@ -12,8 +12,8 @@ const part = z.strictObject({ title: label(60), ...grid }).superRefine(fitColumn
 export const experiment = z.strictObject({
   type: z.literal('experiment'),
   ...base,
-  needs: figures,
-  sample: part,
-  result: part,
-  found: figures,
+  needs: figures.meta({ help: 'What the test needs.' }),
+  sample: part.meta({ help: 'How many visitors took part, by week.' }),
+  result: part.meta({ help: 'What it measured.' }),
+  found: figures.meta({ help: 'What follows from it.' }),
 });

@@ -9,20 +9,26 @@ export const sample = z.strictObject({
   publish,
   order,
   icon: plate,
-  /** What the paper is called in breadcrumbs, cards and links. */
-  name: label(32),
-  /** The kind of work that it comes from. */
-  practice: label(32),
-  /** The services that deliver it. A service page links the first sample that names the service. */
-  services: some(ref('services'), 1, 6),
+  name: label(32).meta({ help: 'What links and cards call it.' }),
+  practice: label(32).meta({ help: 'The kind of work that it comes from.' }),
+  services: some(ref('services'), 1, 6).meta({
+    help: 'Who delivers it. A service links the first sample that names it.',
+  }),
   seo,
   hero: z.strictObject({ heading: label(48), intro: upTo(55) }),
-  /** The text of the card. */
-  card: upTo(40),
-  reading: z.strictObject({ who: upTo(55), when: upTo(45), how: upTo(55) }),
-  /** The head of the paper. */
-  document: z.strictObject({ title: label(48), facts: some(z.strictObject({ label: label(24), text: prose }), 2, 4) }),
-  blocks: some(block, 2, 8),
+  card: upTo(40).meta({ help: 'The text on its card.' }),
+  reading: z
+    .strictObject({ who: upTo(55), when: upTo(45), how: upTo(55) })
+    .meta({ help: 'Who reads it, when, and how.' }),
+  document: z
+    .strictObject({
+      title: label(48),
+      facts: some(z.strictObject({ label: label(24), text: prose }), 2, 4).meta({
+        help: 'What stands below its title, such as the client and the date.',
+      }),
+    })
+    .meta({ help: 'The head of the paper.' }),
+  blocks: some(block, 2, 8).meta({ help: 'The parts of the paper, in any order.' }),
   closing: closing.extend({ action }),
 });
 export type Sample = z.infer<typeof sample>;

@@ -3,14 +3,12 @@ import { label, prose, some } from '../text.ts';
 import { base } from './base.ts';
 
 /** What a decision looks like: the line passes through the ring, misses it, or has not decided. */
-const mark = z.enum(['through', 'missed', 'open']);
+const mark = z.enum(['through', 'missed', 'open']).meta({ help: 'What the drawing shows.' });
 
 const amount = {
   label: label(32),
-  /** Whether the rows of totals have an amount for it. */
-  total: z.literal(true).optional(),
-  /** Whether each cell has a bar beside its number. */
-  bar: z.literal(true).optional(),
+  total: z.literal(true).optional().meta({ help: 'The rows of totals have an amount for it.' }),
+  bar: z.literal(true).optional().meta({ help: 'Each cell has a bar beside its number.' }),
 };
 
 const column = z.discriminatedUnion('type', [
@@ -33,17 +31,25 @@ export const grid = {
   columns: some(column, 2, 9),
   /** The cells of each row in the order of the columns. */
   rows: some(z.array(cell), 2, 16),
-  /** A drawing above the table: a point for each row, and a line to compare them with. `step` goes before their numbers. */
   curve: z
     .strictObject({
       label: label(60),
-      goal: z.number(),
+      goal: z.number().meta({ help: 'The line to compare with.' }),
       points: some(z.number(), 2, 16),
-      step: label(16).optional(),
+      step: label(16).optional().meta({ help: 'Goes before the numbers of the points.' }),
     })
-    .optional(),
-  /** Rows of sums, each with an amount for every column with `total: true`. */
-  totals: some(z.strictObject({ label: label(48), amounts: z.array(z.number()) }), 1, 3).optional(),
+    .optional()
+    .meta({ help: 'A drawing above the table: a point for each row, and a line to compare them with.' }),
+  totals: some(
+    z.strictObject({
+      label: label(48),
+      amounts: z.array(z.number()).meta({ help: 'One for each column with a total.' }),
+    }),
+    1,
+    3,
+  )
+    .optional()
+    .meta({ help: 'Rows of sums. Nothing is added up for you.' }),
 };
 
 type Grid = z.infer<z.ZodObject<typeof grid>>;
