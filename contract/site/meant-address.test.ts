@@ -36,6 +36,13 @@ describe('a broken link', () => {
     ['/contact&a=100%', '/contact?a=100%'],
     ['/contact%3Fq=%E4', '/contact?q=%E4'],
     ['/contact%3Futm_source=x).', '/contact?utm_source=x'],
+    ['/contact;utm_source=x;', '/contact?utm_source=x'],
+    ['/contact=3Futm_source=3Dx&utm_medium=3Demail', '/contact?utm_source=x&utm_medium=email'],
+    ['/contact=3futm_source=facebook', '/contact?utm_source=facebook'],
+    ['/contact%2F', '/contact'],
+    ['/contact%2F?utm_source=x', '/contact?utm_source=x'],
+    ['/%E2%80%8Bcontact', '/contact'],
+    ['/con%C2%ADtact%3Fq=%E2%80%8B', '/contact?q=%E2%80%8B'],
   ])('%s leads to %s', (address, target) => {
     expect(meant(address)).toBe(target);
   });
@@ -52,6 +59,7 @@ test.each([
   ...['/missing', '/missing%23consultation', '/Contact%22', '/contact/more)', '/contact%2Fmore', '/services%2Fseo%22'],
   ...['/%', '/%ff', '/contact%', '/contact%00', '//contact%22', '//evil.example/contact%22', '/%2F/contact%22'],
   ...['/%5Cevil.example/contact%22', '/%252F%252Fevil.example%22', '/%255Ccontact', '/constructor%22', '/-', '//'],
+  ...['/%2Fcontact', '/%E2%80%8B/contact', '/contact=2F'],
 ])('%s leads nowhere', (address) => {
   expect(meant(address)).toBeNull();
 });

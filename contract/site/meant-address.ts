@@ -14,17 +14,18 @@ const TAIL_OF_QUERY =
 export function meantAddress(pathname: string, search: string, isPage: (path: string) => boolean): string | null {
   // A link that was broken over lines is read as browsers read it.
   const link = withoutTail(pathname.replace(/%0[9ad]/gi, '').replaceAll('&amp;', '&'));
-  const [, before = '', separator = '', rest = ''] = /^(.*?)(?:(%3f|%23|%26|&)(.*))?$/i.exec(link) ?? [];
+  const [, before = '', separator = '', rest = ''] = /^(.*?)(?:(%3f|%23|%26|&|%3b|;)(.*))?$/i.exec(link) ?? [];
   const path = pathOf(before);
   if (path !== null && isPage(path)) {
-    const isAnchor = separator === '%23';
-    const [query = '', ...anchors] = isAnchor ? ['', rest] : separator === '&' ? [rest] : rest.split(/%23/);
+    const [query = '', ...anchors] =
+      separator === '%23' ? ['', rest] : /^[&;]$/.test(separator) ? [rest] : rest.split(/%23/);
     const parts = [withSigns(withoutTail(query)), search.slice(1)].filter(Boolean).join('&');
     const anchor = anchors.join('%23');
     return encodeURI(path) + (parts && `?${parts}`) + (anchor && `#${anchor}`);
   }
-  // Encoded twice.
-  return link.includes('%25') ? meantAddress(link.replaceAll('%25', '%'), search, isPage) : null;
+  // Encoded twice, or as mail programs do it, with `=3F` for `?`.
+  const decoded = link.includes('%25') ? link.replaceAll('%25', '%') : link.replace(/=(?=3[df]|26)/gi, '%');
+  return decoded === link ? null : meantAddress(decoded, search, isPage);
 }
 
 /** A query whose `=` is encoded too was encoded as a whole. */
@@ -35,10 +36,14 @@ const withoutTail = (text: string): string => text.replace(TAIL_OF_QUERY, '');
 
 /** The path before the first separator, decoded; null where it is none of ours. */
 function pathOf(encoded: string): string | null {
-  // An encoded slash is part of no path here, and two slashes would begin a host.
-  if (/%2f|%5c|%00/i.test(encoded) || !/^\/(?![/\\])/.test(encoded)) return null;
+  // An encoded slash is part of no path here, and two slashes would begin a host. At the end it is one too many.
+  const path = encoded.replace(/(?:%2f)+$/i, '');
+  if (/%2f|%5c|%00/i.test(path) || !/^\/(?![/\\])/.test(path)) return null;
   try {
-    return decodeURIComponent(encoded).replace(TAIL, '');
+    // Nobody sees what is invisible, so nobody takes it out of a copied link.
+    return decodeURIComponent(path)
+      .replace(/\p{Cf}/gu, '')
+      .replace(TAIL, '');
   } catch {
     return null;
   }
