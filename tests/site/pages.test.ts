@@ -29,6 +29,10 @@ test('every title ends with the brand, and every title and description is of one
 });
 
 describe.each(pages)('$path', ({ path, document }) => {
+  test('the agency is called by its name, also in the text of a post', () => {
+    expect(document.outerHTML).not.toContain('{brand}');
+  });
+
   test('the head names the feed', () => {
     const feeds = document.querySelectorAll('head > link[rel=alternate][type="application/rss+xml"]');
     expect(feeds.map((feed) => feed.getAttribute('href'))).toEqual(['/rss.xml']);

@@ -1,8 +1,9 @@
 import { type CollectionEntry, getEntry, render } from 'astro:content';
+import { escapeMarkup } from '@fairlead/contract/text.ts';
 import type { ArtName } from '../art/drawings.ts';
 import { citationsOf, newestFirst, readingTime, wordsOf } from './blog.ts';
 import { published } from './entries.ts';
-import { loadPeople, loadServices, type PersonEntry, type ServiceEntry } from './loaders.ts';
+import { loadPeople, loadServices, loadSite, type PersonEntry, type ServiceEntry } from './loaders.ts';
 import { type Photo, photoOf, withPictures } from './photos/index.ts';
 import type { Post } from './schemas/post.ts';
 
@@ -41,8 +42,8 @@ export function loadPosts(): Promise<PostEntry[]> {
 }
 
 async function build(): Promise<PostEntry[]> {
-  const [people, services] = await Promise.all([loadPeople(), loadServices()]);
-  const posts = await published('posts', (entry) => resolve(entry, people, services));
+  const [people, services, { brand }] = await Promise.all([loadPeople(), loadServices(), loadSite()]);
+  const posts = await published('posts', (entry) => resolve(entry, people, services, brand));
   return posts.sort(newestFirst);
 }
 
@@ -51,9 +52,14 @@ async function resolve(
   { id, data, rendered }: CollectionEntry<'posts'>,
   people: PersonEntry[],
   services: ServiceEntry[],
+  brand: string,
 ): Promise<PostEntry> {
   const file = `content/posts/${id}.md`;
-  const html = await withPictures(rendered?.html ?? '', id);
+  // Figures in the text are those of its day, so they are written there. The agency is called what it is called now.
+  const html = await withPictures(
+    (rendered?.html ?? '').replaceAll('{brand}', () => escapeMarkup(brand)),
+    id,
+  );
   const service = services.find((service) => service.id === data.service);
   if (!service) throw new Error(`${file}: service: there is no service "${data.service}". Correct the id.`);
   const citations = citationsOf(html, data.sources.length);
@@ -68,7 +74,10 @@ async function resolve(
     words,
     html,
     // Astro's Markdown puts them there.
-    headings: (rendered?.metadata?.headings ?? []) as PostEntry['headings'],
+    headings: ((rendered?.metadata?.headings ?? []) as PostEntry['headings']).map(({ text, ...heading }) => ({
+      ...heading,
+      text: text.replaceAll('{brand}', () => brand),
+    })),
     author: people.find(({ id }) => id === data.author),
     sources: data.sources.map((source, at) => ({ ...source, citations: citations[at] ?? [] })),
     serviceName: service.name,

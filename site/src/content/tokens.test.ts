@@ -1,6 +1,6 @@
 import { cardinal } from '@fairlead/contract/text.ts';
 import { expect, test } from 'vitest';
-import { countTokens, fill, ordinal, priceTokens } from './tokens.ts';
+import { countTokens, fill, ordinal, priceTokens, settingTokens } from './tokens.ts';
 
 const values = new Map([
   ['bbq-aov', '+55%'],
@@ -14,6 +14,13 @@ test('a figure is filled in at any depth of an entry', () => {
 test('words begin with a capital at the start of a text and of a sentence, and nowhere else', () => {
   const text = '{cases-count} lines. “{cases-count} cases: {cases-count} answers.”\nRead all {cases-count}.';
   expect(fill(text, values, 'page')).toBe('Seven lines. “Seven cases: seven answers.”\nRead all seven.');
+});
+
+test('the name of the agency begins a sentence as it is written', () => {
+  const named = new Map(settingTokens({ brand: 'iQuercus' }));
+  expect(fill('{brand} plans. So {brand}’s plans hold.', named, 'page')).toBe(
+    'iQuercus plans. So iQuercus’s plans hold.',
+  );
 });
 
 test('a token that names nothing stops the build with entry, field and remedy', () => {

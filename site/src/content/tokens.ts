@@ -44,6 +44,7 @@ export const countTokens = ({ services, cases, posts }: Counts): [token: string,
 
 /** What texts may name of content/site.yml. */
 export type Settings = {
+  brand?: string;
   commitments?: Record<string, string>;
   hours?: WorkingHours & { words: PromiseWords };
   firstReply?: FirstReply;
@@ -52,16 +53,18 @@ export type Settings = {
 };
 
 /**
- * The commitments by their ids, `reply-time`, `first-reply`, `email` and `legal-name`, as far as they are there, and `bin-days`.
+ * The commitments by their ids, `brand`, `reply-time`, `first-reply`, `email` and `legal-name`, as far as they are there, and
+ * `bin-days`.
  * @param now milliseconds since 1970
  */
 export const settingTokens = (
-  { commitments, hours, firstReply, email, legalName }: Settings,
+  { brand, commitments, hours, firstReply, email, legalName }: Settings,
   measured?: Measured['firstReply'],
   now = Date.now(),
 ): [token: string, text: string][] =>
   Object.entries({
     ...commitments,
+    brand,
     'reply-time': hours && replyTime(hours),
     'first-reply': hours && firstReply && measured && firstReplyText(firstReply, hours, measured, now),
     'bin-days': cardinal(BIN_DAYS),
@@ -122,6 +125,9 @@ const SENTENCE_START = /(?:^|[.!?]["”’)]*\s+)["“‘(]*$/;
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Names and addresses, which begin a sentence as they are written. */
+const AS_WRITTEN: readonly string[] = ['brand', 'email', 'legal-name'];
+
 /**
  * Replaces `{id}` in every text of an entry with the figure, the price, the commitment or the count of that id, with a
  * capital at the start of a sentence.
@@ -141,7 +147,8 @@ function filled(entry: unknown, values: ReadonlyMap<string, string>, where: stri
         throw new Error(
           `${where}: ${token} names no figure, price, commitment or count. Correct the id, or add it to content/figures.yml, content/prices.yml or the case.`,
         );
-      return SENTENCE_START.test(entry.slice(0, offset)) ? capitalized(value) : value;
+      const isFirst = SENTENCE_START.test(entry.slice(0, offset)) && !AS_WRITTEN.includes(id);
+      return isFirst ? capitalized(value) : value;
     });
   }
   if (Array.isArray(entry)) return entry.map((item, index) => filled(item, values, `${where}[${index}]`));
