@@ -36,7 +36,7 @@ await serve(
       testLeads: null,
       desk: null,
       conversions: null,
-      field: null,
+      visits: null,
       inbound: null,
       booking: null,
       site: null,
