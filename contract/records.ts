@@ -1,4 +1,8 @@
-/** Objects whose keys are all known to their type. `Object.keys` and `Object.fromEntries` forget which they are. */
+/** Objects: whether something is one, and those whose keys are all known to their type, which `Object.keys` forgets. */
+
+/** Whether something is an object with keys, and no list. */
+export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The keys of an object that is written out, in its order. */
 export const keysOf = <T extends object>(record: T): Extract<keyof T, string>[] =>

@@ -1,5 +1,8 @@
 /** Plain data, the places in it and changes in it, for the page and the server. Nothing here changes what it is given. */
+import { isGroup } from '@fairlead/contract/records.ts';
 import type { Path, Value } from './api.ts';
+
+export { isGroup };
 
 /**
  * A change by path. `insert` puts an item into a list before the place, or a field with a new key into an object. `move`
@@ -13,8 +16,6 @@ export type Change =
 export type Group = { [key: string]: Value };
 
 export const isList = (value: unknown): value is Value[] => Array.isArray(value);
-export const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What stands at a path; undefined where nothing does. */
 export function valueAt(value: Value | undefined, path: Path): Value | undefined {

@@ -1,6 +1,7 @@
 /** The entries of content/ with the lines of their fields, and the faults that checks find in them. */
 import { existsSync, readdirSync } from 'node:fs';
-import { type Field, fieldsIn, isGroup, listAt, textAt } from '../src/content/fields.ts';
+import { isGroup } from '@fairlead/contract/records.ts';
+import { type Field, fieldsIn, listAt, textAt } from '../src/content/fields.ts';
 import { hiddenAs } from '../src/content/hidden.ts';
 import { endingOf, KIND_NAMES, KINDS, type Kind } from '../src/content/kinds.ts';
 import { type Body, type LineOf, readSource } from './read.ts';

@@ -3,10 +3,10 @@
  * other texts than the check and the editor do; here all three have one reader.
  */
 import { resolve, sep } from 'node:path';
+import { isGroup } from '@fairlead/contract/records.ts';
 import { must } from '@fairlead/support/must.ts';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { type Entry, type Fault, isDraft, readKind } from '../../check/entries.ts';
-import { isGroup } from './fields.ts';
 import { KIND_NAMES, KINDS, type Kind } from './kinds.ts';
 
 const BASE = 'content';

@@ -3,6 +3,7 @@
  * `reference()` knows entries of its collections alone: ids here also name figures of a case, goals and options of the
  * chooser, scripts and the editor read schemas without Astro, and a message needs the line of the field.
  */
+import { isGroup } from '@fairlead/contract/records.ts';
 import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import type { z } from 'zod';
 
@@ -92,9 +93,6 @@ type Def = {
 
 // Zod types the definition of each class of schema; here all are read alike.
 export const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def;
-
-export const isGroup = (data: unknown): data is Group =>
-  typeof data === 'object' && data !== null && !Array.isArray(data);
 
 /** The choice of a union that the data is most likely meant as. @throws for a union without choices */
 export function choose({ options = [], discriminator }: Def, data: unknown): z.ZodType {
