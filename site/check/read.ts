@@ -183,7 +183,21 @@ export function readPost(text: string): Source {
 
 const READERS: Record<string, (text: string) => Source> = { '.yml': readYaml, '.json': readJson, '.md': readPost };
 
-/** Reads bytes as what the name of their file ends in. Line ends of Windows are well. */
+/** What was read of how many texts is kept. The content has about a hundred files. */
+const KEPT = 500;
+const kept = new Map<string, Source>();
+
+/** Reads a text, unless that was done before: the editor judges all of the content at each save, and little of it is new. */
+function once(read: (text: string) => Source, ending: string, text: string): Source {
+  const key = ending + text;
+  const source = kept.get(key) ?? read(text);
+  kept.delete(key);
+  kept.set(key, source);
+  for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+  return source;
+}
+
+/** Reads bytes as what the name of their file ends in. Line ends of Windows are well. What it returns must not be changed. */
 export function readBytes(name: string, bytes: Uint8Array): Source {
   const starts = (...mark: number[]) => mark.every((byte, at) => bytes[at] === byte);
   if (starts(0xef, 0xbb, 0xbf))
@@ -199,7 +213,7 @@ export function readBytes(name: string, bytes: Uint8Array): Source {
   if (text.trim() === '') return unread(1, 'Is empty. Write the entry, or remove the file.');
   const read = READERS[extname(name)];
   if (!read) throw new Error(`${name}: content is read from ${Object.keys(READERS).join(', ')}. Rename the file.`);
-  return read(text);
+  return once(read, extname(name), text);
 }
 
 export const readSource = (file: string): Source =>
