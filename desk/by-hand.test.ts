@@ -3,7 +3,7 @@ import { asRecord } from '@fairlead/leads/command/show.ts';
 import { eraseFor } from '@fairlead/leads/erasure.ts';
 import { measureFirstReply } from '@fairlead/leads/first-reply.ts';
 import { storeLead } from '@fairlead/leads/store.ts';
-import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
+import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
 import { payload } from '@fairlead/leads/testing/leads/payloads.ts';
 import { TEST_SETTINGS } from '@fairlead/leads/testing/leads/settings.ts';
 import { must } from '@fairlead/support/must.ts';
@@ -16,7 +16,7 @@ import { ANN, BEN, useDesk } from './testing/use-desk.ts';
 const CHANNELS = ['letter', 'confirmation', 'webhook', 'slack', 'hubspot'];
 const REQUIRED = { firstName: 'Grace', phone: '+1 (555) 010-0142', origin: 'call' };
 
-describe.each(KINDS)('leads by hand on %s', (kind) => {
+describeKinds('leads by hand on %s', (kind) => {
   const desk = useDesk(kind);
   let cookie: string;
   beforeEach(async () => {

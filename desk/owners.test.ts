@@ -1,10 +1,10 @@
 import { fillIn } from '@fairlead/contract/fill-in.ts';
 import { type OwnerRule, ownerRulesOf } from '@fairlead/leads/base/owner-rules.ts';
 import { releaseStatements } from '@fairlead/leads/deliveries.ts';
-import { KINDS, type Kind } from '@fairlead/leads/testing/database/stores.ts';
+import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
 import { fakeMailer, outboxOf } from '@fairlead/leads/testing/delivery/outbox.ts';
 import { must } from '@fairlead/support/must.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import words from '../content/function.json' with { type: 'json' };
 import { UNDO_MS } from './data/bulk.ts';
 import { giveByRules, giveLeads } from './owners.ts';
@@ -20,7 +20,7 @@ const [NOON, DUE] = [Date.UTC(2026, 10, 2, 12), Date.UTC(2026, 10, 3, 12)];
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const given = words.letters.reminders.given;
 
-describe.each(KINDS)('the rules for owners on %s', (kind: Kind) => {
+describeKinds('the rules for owners on %s', (kind) => {
   const box = useQueries(kind);
   let rules: readonly OwnerRule[];
   beforeEach(() => {

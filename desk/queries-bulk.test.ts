@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sendAgain } from '@fairlead/leads/deliveries.ts';
 import { storeLead } from '@fairlead/leads/store.ts';
-import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
+import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
 import { fakeMailer, outboxOf } from '@fairlead/leads/testing/delivery/outbox.ts';
 import { payload } from '@fairlead/leads/testing/leads/payloads.ts';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { ADA, byAda, GRACE, MONDAY, useQueries } from './testing/use-queries.ts'
 
 const CHANNELS = ['letter', 'slack'];
 
-describe.each(KINDS)('many leads at once on %s', (kind) => {
+describeKinds('many leads at once on %s', (kind) => {
   const box = useQueries(kind);
   const carryOut = async (
     key: string,

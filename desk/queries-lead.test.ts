@@ -1,7 +1,7 @@
 import { DAY_MS } from '@fairlead/contract/day.ts';
-import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
+import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
 import { dueAgain } from '@fairlead/leads/waiting.ts';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeMany } from './queries/bulk.ts';
 import { addNote, changeLead, readLead, sendAgain } from './queries/lead.ts';
 import { readNumbers } from './queries/numbers.ts';
@@ -14,7 +14,7 @@ const byGrace = (ms: number) => ({ ...byAda(ms), actor: GRACE });
 const CHANNELS = ['letter'];
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-describe.each(KINDS)('a lead at the desk on %s', (kind) => {
+describeKinds('a lead at the desk on %s', (kind) => {
   const box = useQueries(kind);
 
   test('is shown with its fields, its source, its deliveries and the other leads of the same person', async () => {

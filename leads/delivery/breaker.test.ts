@@ -3,14 +3,15 @@ import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '../db/schema.ts';
 import { retryLeads } from '../deliveries.ts';
-import { KINDS } from '../testing/database/stores.ts';
+import { describeKinds, KINDS, type Kind } from '../testing/database/stores.ts';
 import { failWith, latch, outboxOf } from '../testing/delivery/outbox.ts';
 import { BOTH, DAY, fakeReceiver, HOUR, MINUTE, SECOND, START, useOutbox } from '../testing/delivery/use-outbox.ts';
 
 /** When one delivery after the other is tried in the first ten minutes of trouble, in seconds. */
 const PACE = [5, 15, 35, 75, 135, 195, 255, 315, 375, 435, 495, 555];
 
-describe.each(KINDS)('on %s', (kind) => {
+/** An outbox with letters in trouble. */
+function useTroubledOutbox(kind: Kind) {
   const box = useOutbox(kind);
 
   /** Stores leads with these numbers. @returns their ids */
@@ -34,6 +35,25 @@ describe.each(KINDS)('on %s', (kind) => {
   const lookUntil = async (end: number, look: () => Promise<unknown> = () => box.deliver()) => {
     for (; box.now < end; box.now += 5 * SECOND) await look();
   };
+  return { box, addMany, troubled, lookUntil };
+}
+
+describe.each(KINDS)('on %s', (kind) => {
+  const { box, addMany, troubled, lookUntil } = useTroubledOutbox(kind);
+
+  test('two servers on one database log in no more often than one', async () => {
+    await addMany(12);
+    const other = await box.store.open();
+    const tried = troubled();
+    const both = () => Promise.all([box.deliver(), outboxOf(other, box.mailer, { clock: box.clock }).deliver()]);
+    await lookUntil(START + 10 * MINUTE, both);
+    await other.destroy();
+    expect(tried).toEqual([...Array(12).fill(0), ...PACE]);
+  });
+});
+
+describeKinds('on %s', (kind) => {
+  const { box, addMany, troubled, lookUntil } = useTroubledOutbox(kind);
 
   test.each([1, 5, 30])(
     '%i letters with a wrong password log in as often as one, after their first try',
@@ -47,16 +67,6 @@ describe.each(KINDS)('on %s', (kind) => {
         expect(Number(attempts)).toBe(0);
     },
   );
-
-  test('two servers on one database log in no more often than one', async () => {
-    await addMany(12);
-    const other = await box.store.open();
-    const tried = troubled();
-    const both = () => Promise.all([box.deliver(), outboxOf(other, box.mailer, { clock: box.clock }).deliver()]);
-    await lookUntil(START + 10 * MINUTE, both);
-    await other.destroy();
-    expect(tried).toEqual([...Array(12).fill(0), ...PACE]);
-  });
 
   test('many new letters in trouble are tried once each, at once, and change the pace of the others in nothing', async () => {
     await addMany(2);

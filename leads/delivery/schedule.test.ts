@@ -1,10 +1,10 @@
 /** When a delivery is tried again, and when it is given up. */
-import { describe, expect, test } from 'vitest';
-import { KINDS } from '../testing/database/stores.ts';
+import { expect, test } from 'vitest';
+import { describeKinds } from '../testing/database/stores.ts';
 import { failWith, outboxOf } from '../testing/delivery/outbox.ts';
 import { DAY, MINUTE, SECOND, START, useOutbox } from '../testing/delivery/use-outbox.ts';
 
-describe.each(KINDS)('on %s', (kind) => {
+describeKinds('on %s', (kind) => {
   const box = useOutbox(kind);
 
   /** Delivers again and again at the very moment when the letter is due, until it is not pending anymore. */

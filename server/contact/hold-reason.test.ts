@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { KINDS, type Store } from '@fairlead/leads/testing/database/stores.ts';
+import { describeKinds, type Store } from '@fairlead/leads/testing/database/stores.ts';
 import { payload, post, postForm } from '@fairlead/leads/testing/leads/payloads.ts';
 import { must } from '@fairlead/support/must.ts';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import words from '../../content/function.json' with { type: 'json' };
 import { anybody, from } from '../testing/server/limited.ts';
 import { startServer } from '../testing/server/start-server.ts';
@@ -22,7 +22,7 @@ async function copyLead(store: Store, times: number) {
   );
 }
 
-describe.each(KINDS)('on %s', (kind) => {
+describeKinds('on %s', (kind) => {
   test('a suspicious lead is held with its reason, answered like any other, and never refused', async () => {
     await using server = await startServer({}, { kind });
     const same = { firstName: 'qwerty', lastName: 'qwerty', country: 'qwerty' };

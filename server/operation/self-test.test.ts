@@ -1,13 +1,13 @@
 /** The lead that a server sends to itself. */
 
-import { createStore, KINDS, type Store } from '@fairlead/leads/testing/database/stores.ts';
+import { createStore, describeKinds, type Store } from '@fairlead/leads/testing/database/stores.ts';
 import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { LogJournal } from '@fairlead/support/journal.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testMinutes } from '../testing/server/minutes.ts';
 import { startServer, type TestServer } from '../testing/server/start-server.ts';
 
-describe.each(KINDS)('on %s', (kind) => {
+describeKinds('on %s', (kind) => {
   let store: Store;
   /** Of all servers. */
   let log: LogJournal;
