@@ -32,9 +32,8 @@ const FAST = ['--no-isolate', WITHOUT_SLOW];
 const fast = (project: string) => suite(project, ...FAST);
 
 /**
- * Two lanes that take about the same time, and one beside them that fills what they leave of both cores. The build writes
- * the types of the content again, so it waits until the compilers have read them. The servers of the tests show the built
- * site.
+ * Three lanes that take about the same time, since each leaves something of both cores. The build writes the types of the
+ * content again, so it waits until the compilers have read them. The servers of the tests show the built site.
  */
 async function all(): Promise<boolean> {
   const lanes = await startCheck();
@@ -43,14 +42,9 @@ async function all(): Promise<boolean> {
   const checks = lanes.flat().map(([name]) => name);
   const [build, work] = buildStage;
   return runLanes(
-    [...types, [build, work, checks], browserFound, fast('browser')],
-    [...others, [...fast('server'), [browserFound[0]]]],
-    [
-      fast('unit'),
-      [...fast('site'), [build]],
-      simulation('simulation', '--from', '1', '--count', '150'),
-      [...fast('specification'), [browserFound[0]]],
-    ],
+    [...types, [build, work, checks], browserFound, fast('browser'), fast('specification'), fast('site')],
+    [...others, [...fast('server'), [browserFound[0]]], simulation('simulation', '--from', '1', '--count', '150')],
+    [fast('unit')],
   );
 }
 
