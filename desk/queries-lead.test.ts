@@ -123,6 +123,9 @@ describeKinds('a lead at the desk on %s', (kind) => {
     expect(await readNumbers(box.db, range, 'UTC')).toMatchObject({ contacted: 1, medianToContactMs: 5 });
     const week = { from: '2026-11-02', to: '2026-11-08' };
     expect(await readWeek(box.db, week, MONDAY + 7 * DAY_MS, box.hours)).toMatchObject({ kept: { inTime: 1, of: 1 } });
+    // Whoever typed a lead was in touch already.
+    await box.db.updateTable('leads').set({ origin: 'call' }).execute();
+    expect(await readWeek(box.db, week, MONDAY + 7 * DAY_MS, box.hours)).toMatchObject({ kept: { inTime: 0, of: 0 } });
   });
 
   const step = { what: 'Call back', at: MONDAY + DAY_MS, timed: true, by: GRACE };

@@ -1,5 +1,6 @@
 /** What reminders say, read at the moment when they leave. Every function takes the database first. */
 import { DAY_MS } from '@fairlead/contract/day.ts';
+import { HAND_ORIGINS } from '@fairlead/contract/origin.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { instantOf } from '@fairlead/contract/zone.ts';
 import { bookingsOf } from '@fairlead/leads/bookings.ts';
@@ -107,11 +108,15 @@ export async function readWeek(
   return { range, leads, medianToContactMs, closed, idle, kept: await readKept(db, from, end, now) };
 }
 
-/** Of the leads that came between two times: how many were answered in time, and of how many it can be told by now. */
+/**
+ * Of the leads that came by themselves between two times: how many were answered in time, and of how many it can be told by
+ * now. Whoever typed in a lead was in touch already.
+ */
 async function readKept(db: Database, from: number, end: number, now: number): Promise<WeekFigures['kept']> {
   const { inTime, of } = await db
     .selectFrom('leads')
     .where(isHeld(false))
+    .where('origin', 'not in', HAND_ORIGINS)
     .where('received_at', '>=', from)
     .where('received_at', '<', end)
     .select(({ fn, eb, or }) => {
