@@ -6,8 +6,9 @@ import { addCounts, VisitCounts } from '@fairlead/leads/visit-counts.ts';
 import { must } from '@fairlead/support/must.ts';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { NO_FILTERS } from './data/filters.ts';
 import { DIRECT } from './data/inbox.ts';
-import { bookedFilters } from './data/numbers.ts';
+import { bookedFilters, NONE } from './data/numbers.ts';
 import { numbersCsv, readNumbers } from './queries/numbers.ts';
 import { ADA, MONDAY, useQueries } from './testing/use-queries.ts';
 
@@ -77,8 +78,17 @@ describeKinds('the numbers on %s', (kind) => {
     const id = await box.lead({}, arrived);
     await box.change(id, 0, { stage: 'contacted' }, byAdaAt(arrived + 7 * MINUTE));
     const typed = await box.lead({}, arrived);
-    await box.db.updateTable('leads').set({ origin: 'call', contacted_at: arrived }).where('id', '=', typed).execute();
+    await box.db
+      .updateTable('leads')
+      .set({ origin: 'call', service: '', contacted_at: arrived })
+      .where('id', '=', typed)
+      .execute();
     expect(await read()).toMatchObject({ leads: 2, medianToContactMs: 7 * MINUTE, contacted: 1 });
+    const all = { ...NO_FILTERS, view: 'all' } as const;
+    const { services } = await read();
+    expect(services.map(({ value }) => value)).toContain(NONE);
+    for (const { value, count } of services)
+      expect((await box.list({ ...all, service: value })).found.count).toBe(count);
   });
 
   test('add up what was won, and the share of the closed leads', async () => {

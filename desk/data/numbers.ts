@@ -23,10 +23,7 @@ export const leadsIn = (week: Week, of: 'byService' | 'bySource', value: string)
 
 /** The source of all those together that are too many to show. */
 export const OTHER = 'other';
-/** The service of leads that have named none. */
-export const UNKNOWN = 'unknown';
-
-/** The campaign, term or first page of leads that have none. */
+/** The service, campaign, term or first page of leads that have none. */
 export const NONE = '(none)';
 
 export type Numbers = {

@@ -1,11 +1,13 @@
 import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
+import { filtersOf } from '../data/breakdown.ts';
 import { inboxPath } from '../data/filters.ts';
-import { NONE, OTHER, UNKNOWN } from '../data/numbers.ts';
+import { NONE, OTHER } from '../data/numbers.ts';
 import { breakdown, numbers as words } from '../words.ts';
 import { numbersExamples } from './examples/numbers.ts';
 import { exampleShell } from './examples/shell.ts';
+import { moneyText } from './format.ts';
 import { render } from './index.tsx';
 
 test('the figures of the range and of its weeks lead to the leads that they count', () => {
@@ -27,8 +29,12 @@ test('the figures of the range and of its weeks lead to the leads that they coun
       text === undefined ? '[\\d,]+' : RegExp.escape(typeof text === 'number' ? text.toLocaleString('en-US') : text);
     expect(html).toMatch(new RegExp(`href="${RegExp.escape(href)}">${shown}<`));
   }
+  const { view, total } = numbersExamples['of a quarter'].breakdown;
+  const money = moneyText(total.value, exampleShell('').currency);
+  const wonPath = inboxPath(filtersOf(numbers.range, view, 'won', null)).replaceAll('&', '&amp;');
+  expect(html).toContain(`href="${wonPath}">${money}</a></td>`);
   const other = render('numbers', numbersExamples['of a channel'], exampleShell('/desk/assets/style.css'));
-  for (const value of [OTHER, UNKNOWN]) expect(other).not.toMatch(new RegExp(`(service|source)=${value}\\b`));
+  expect(other).not.toMatch(new RegExp(`(service|source)=${OTHER}\\b`));
 });
 
 test('what is counted together, and what has no name, has the words of the desk', () => {

@@ -12,7 +12,7 @@ import styles from './numbers/Numbers.module.css';
 import { RangeForm } from './numbers/RangeForm.tsx';
 import { Weekly } from './numbers/Weekly.tsx';
 import { Empty } from './parts/Empty.tsx';
-import { sourceText } from './parts/names.ts';
+import { serviceText, sourceText } from './parts/names.ts';
 import { fill } from './words.ts';
 
 /** The figures of a range of days. */
@@ -20,6 +20,7 @@ export function NumbersPage({ numbers, breakdown, now, shell }: PageProps['numbe
   const { range, weeks, services, sources } = numbers;
   const { currency } = shell;
   const named = sources.map((choice) => ({ ...choice, label: sourceLabel(choice.label) }));
+  const about = services.map((choice) => ({ ...choice, label: serviceText(choice.value) }));
   return (
     <Frame shell={shell} title={frame.numbers} here="numbers">
       <h1>{frame.numbers}</h1>
@@ -41,7 +42,7 @@ export function NumbersPage({ numbers, breakdown, now, shell }: PageProps['numbe
           <KeyFigures numbers={numbers} currency={currency} />
           <Breakdown breakdown={breakdown} range={range} currency={currency} />
           <Funnel numbers={numbers} />
-          <Weekly title={words.weekly.service} range={range} weeks={weeks} kinds={services} of="byService" />
+          <Weekly title={words.weekly.service} range={range} weeks={weeks} kinds={about} of="byService" />
           <Weekly title={words.weekly.source} range={range} weeks={weeks} kinds={named} of="bySource" />
           <p>
             <ButtonLink href={rangePath('/desk/numbers', range, '.csv')}>{words.csv}</ButtonLink>

@@ -10,6 +10,7 @@ import {
   columnsOf,
   type Figures,
   hasCosts,
+  isMoney,
 } from '../data/breakdown.ts';
 import { type InboxFilters, NO_FILTERS } from '../data/filters.ts';
 import type { Range } from '../data/numbers.ts';
@@ -153,11 +154,9 @@ export function breakdownCsv({ view, rows, others }: Breakdown): string {
   return BOM + [[view.by, ...columns.map(snakeCase)], ...lines].map(csvLine).join('');
 }
 
-const MONEY: readonly string[] = ['value', 'valuePerLead', 'cost', 'costPerLead', 'costPerWon'];
-
 const cell = (figures: Figures, column: Column): Cell => {
   const figure = figures[column];
-  return figure === null ? '' : MONEY.includes(column) ? figure / 100 : figure;
+  return figure === null ? '' : isMoney(column) ? figure / 100 : figure;
 };
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

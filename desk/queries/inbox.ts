@@ -216,7 +216,7 @@ export function conditionsOf({ engine }: Database, filters: InboxFilters, timeZo
     // An expression, so that SQLite does not take the index of the stages, which holds nothing else of a lead.
     conditions.push((eb) => (engine === 'sqlite' ? sql<SqlBool>`stage || '' = ${stage}` : eb('stage', '=', stage)));
   }
-  if (service !== null) conditions.push((eb) => eb('service', '=', service));
+  if (service !== null) conditions.push((eb) => eb('service', '=', service === NONE ? '' : service));
   if (source !== null) conditions.push((eb) => eb('source_name', '=', sourceNameOf(source)));
   if (owner === NOBODY) conditions.push((eb) => eb('owner', 'is', null));
   else if (owner !== null) conditions.push((eb) => eb('owner', '=', owner));
@@ -405,7 +405,7 @@ async function readChoices(db: Database, { service, source, campaign }: InboxFil
     return names.map(([name]) => name);
   };
   return {
-    services: asChoices([...SERVICES, ...rows.map((row) => row.service).filter(Boolean), service], serviceName),
+    services: asChoices([...SERVICES, ...rows.map((row) => row.service || NONE), service], serviceName),
     sources: asChoices([...frequent('source_name'), source], (name) => name),
     campaigns: asChoices([...frequent('source_utm_campaign'), NONE, campaign], (name) => name),
   };

@@ -12,7 +12,7 @@ import { median } from '@fairlead/leads/first-reply.ts';
 import { isHeld } from '@fairlead/leads/lead.ts';
 import { firstContactOf } from '@fairlead/leads/waiting.ts';
 import type { Choice } from '../data/inbox.ts';
-import { bookedFilters, leadsIn, type Numbers, OTHER, type Range, UNKNOWN, type Week } from '../data/numbers.ts';
+import { bookedFilters, leadsIn, NONE, type Numbers, OTHER, type Range, type Week } from '../data/numbers.ts';
 import { conditionsOf } from './inbox.ts';
 
 const WEEK_MS = 7 * DAY_MS;
@@ -37,7 +37,7 @@ export async function readNumbers(db: Database, range: Range, timeZone: string):
     for (const lead of await readLeads(db, at(Math.max(start, from)), at(Math.min(start + WEEK_MS, end)))) {
       const isWon = lead.stage === 'won';
       const counts = { leads: 1, won: isWon ? 1 : 0, valueCents: (isWon && lead.value_cents) || 0 };
-      week.services.add(lead.service || UNKNOWN, counts);
+      week.services.add(lead.service || NONE, counts);
       week.sources.add(lead.source_name, counts);
       const contactedAt = firstContactOf(lead);
       // Whoever typed it was in touch already.

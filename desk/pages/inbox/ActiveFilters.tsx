@@ -1,8 +1,7 @@
-import { serviceName } from '@fairlead/contract/lists.ts';
 import { type InboxFilters, inboxPath, NO_FILTERS, NOBODY } from '../../data/filters.ts';
 import { common, inbox as words } from '../../words.ts';
 import { dayText } from '../format.ts';
-import { kindText } from '../parts/names.ts';
+import { kindText, serviceText } from '../parts/names.ts';
 import { useNameOf } from '../parts/people.ts';
 import styles from './ActiveFilters.module.css';
 
@@ -16,7 +15,7 @@ export function ActiveFilters({ filters }: { filters: InboxFilters }) {
   const active = [
     stage !== null && (['stage', common.columns.stage, common.stages[stage]] as const),
     text !== null && (['text', labels.text, text] as const),
-    service !== null && (['service', labels.service, serviceName(service)] as const),
+    service !== null && (['service', labels.service, serviceText(service)] as const),
     owner !== null && (['owner', labels.owner, owner === NOBODY ? common.nobody : nameOf(owner)] as const),
     ...NAMED.map((kind) => {
       const name = filters[kind];

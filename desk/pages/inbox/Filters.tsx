@@ -7,7 +7,7 @@ import { FILTER_NAMES, type InboxFilters, NOBODY } from '../../data/filters.ts';
 import type { Shell } from '../../data/frame.ts';
 import type { Choice, InboxPage } from '../../data/inbox.ts';
 import { common, inbox as words } from '../../words.ts';
-import { kindText } from '../parts/names.ts';
+import { kindText, serviceText } from '../parts/names.ts';
 import { useNameOf } from '../parts/people.ts';
 import styles from './Filters.module.css';
 
@@ -71,7 +71,7 @@ export function Filters({ filters, choices, people }: FiltersProps) {
               'service',
               service,
               anyService,
-              choices.services.map(({ value, label }) => [value, label]),
+              choices.services.map(({ value }) => [value, serviceText(value)]),
             )}
             {select('channel', channel, anyChannel, kinds('channel', CHANNELS))}
             {select('source', source, anySource, kinds('source', valuesOf(choices.sources)))}

@@ -6,10 +6,11 @@ import {
   breakdownPath,
   type Column,
   columnsOf,
+  countedBy,
   type Figures,
   filtersOf,
   hasCosts,
-  isCounted,
+  isMoney,
   KINDS,
   type Kind,
   NEXT_KIND,
@@ -146,19 +147,19 @@ type CellsProps = {
   name?: string | null;
 };
 
-/** A count leads to its list. */
+/** A figure leads to the list of the leads that it is made of. */
 const Cells = ({ columns, range, view, currency, figures, name }: CellsProps) =>
   columns.map((column) => {
     const text = figureText(figures, column, currency);
-    const hasList = isCounted(column) && figures[column] > 0 && name !== undefined;
+    const counted = countedBy(column);
+    const hasList = counted !== undefined && figures[counted] > 0 && figures[column] !== null && name !== undefined;
     return (
-      <td key={column}>{hasList ? <a href={inboxPath(filtersOf(range, view, column, name))}>{text}</a> : text}</td>
+      <td key={column}>{hasList ? <a href={inboxPath(filtersOf(range, view, counted, name))}>{text}</a> : text}</td>
     );
   });
 
 function figureText(figures: Figures, column: Column, currency: string): string {
   const figure = figures[column];
   if (figure === null) return words.none;
-  if (isCounted(column)) return numberText(figure);
-  return column === 'daysToWon' ? numberText(figure) : moneyText(figure, currency);
+  return isMoney(column) ? moneyText(figure, currency) : numberText(figure);
 }

@@ -2,7 +2,7 @@ import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { inboxPath } from '../../data/filters.ts';
 import type { Choice } from '../../data/inbox.ts';
-import { leadsIn, OTHER, type Range, UNKNOWN, type Week } from '../../data/numbers.ts';
+import { leadsIn, OTHER, type Range, type Week } from '../../data/numbers.ts';
 import { numbers as words } from '../../words.ts';
 import { dayText, numberText } from '../format.ts';
 import { fill } from '../words.ts';
@@ -31,11 +31,9 @@ export function Weekly({ title, range, weeks, kinds, of }: WeeklyProps) {
   const isCut = kinds.length > MOST_ROWS;
   const own = kinds.slice(0, isCut ? MOST_ROWS - 1 : MOST_ROWS);
   const others = kinds.slice(own.length);
-  // No list has those that are counted together, nor those that say nothing.
+  // No list has those that are counted together.
   const listOf = ({ value }: Choice) =>
-    value === OTHER || value === UNKNOWN
-      ? undefined
-      : inboxPath({ ...range, [of === 'byService' ? 'service' : 'source']: value });
+    value === OTHER ? undefined : inboxPath({ ...range, [of === 'byService' ? 'service' : 'source']: value });
   const restIn = (week: Week) => sum(others.map(({ value }) => leadsIn(week, of, value)));
   const rows = [
     { key: 'all', label: all, counts: everything, href: inboxPath(range) },

@@ -23,6 +23,8 @@ export function kindText(kind: Kind, name: string): string {
   return name === NONE ? breakdown.noName : name;
 }
 
+export const serviceText = (service: string): string => (service === NONE ? breakdown.noName : serviceName(service));
+
 export const sourceText = (source: string): string => (source === DIRECT ? common.direct : source);
 
 /** `Held because it has a link in a name`. A reason of a newer server is only unusual. */
