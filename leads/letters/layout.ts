@@ -1,4 +1,5 @@
 /** How a letter looks, as text and as HTML. */
+import { PALETTE } from '@fairlead/contract/palette.ts';
 import { balanced, escapeMarkup, isolated } from '@fairlead/contract/text.ts';
 
 /** One line of a letter. `href` is where a click on the value leads. The value turns no text around it. */
@@ -36,22 +37,22 @@ const asMarkup = (text: string): string =>
  */
 export function asHtml({ heading, intro, rows, note }: Content, preview: string): string {
   const paragraph = (text: string | undefined) =>
-    text ? `<tr><td style="padding:16px 0;${LINE};color:#3f5c62">${asMarkup(text)}</td></tr>` : '';
+    text ? `<tr><td style="padding:16px 0;${LINE};color:${PALETTE.slate}">${asMarkup(text)}</td></tr>` : '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeMarkup(heading)}</title></head>
-<body style="margin:0;background:#f3f5f1;color:#08282e;font:16px/1.5 Arial,Helvetica,sans-serif">
+<body style="margin:0;background:${PALETTE.paper};color:${PALETTE.ink};font:16px/1.5 Arial,Helvetica,sans-serif">
 <div style="display:none">${asMarkup(preview)}</div>
 <table role="presentation" style="width:100%;max-width:560px;margin:0 auto;padding:24px 20px;border-collapse:separate;border-spacing:0">
-<tr><td style="padding:0 0 20px"><div style="width:64px;border-top:4px solid #ff5420;margin-bottom:20px"></div><h1 style="margin:0;font-size:26px;line-height:1.2;overflow-wrap:anywhere">${asMarkup(heading)}</h1></td></tr>
+<tr><td style="padding:0 0 20px"><div style="width:64px;border-top:4px solid ${PALETTE.signal};margin-bottom:20px"></div><h1 style="margin:0;font-size:26px;line-height:1.2;overflow-wrap:anywhere">${asMarkup(heading)}</h1></td></tr>
 ${paragraph(intro)}${rows.map(htmlRow).join('\n')}
 ${paragraph(note)}
 </table></body></html>`;
 }
 
-const LINE = 'border-top:1px solid #c3cfcc';
+const LINE = `border-top:1px solid ${PALETTE['hair-paper']}`;
 
 function htmlRow({ label, value, href }: Row): string {
   const text = asMarkup(isolated(value));
-  const linked = href ? `<a href="${escapeMarkup(href)}" style="color:#08282e">${text}</a>` : text;
-  const head = label ? `<div style="font-size:13px;color:#3f5c62">${asMarkup(label)}</div>` : '';
+  const linked = href ? `<a href="${escapeMarkup(href)}" style="color:${PALETTE.ink}">${text}</a>` : text;
+  const head = label ? `<div style="font-size:13px;color:${PALETTE.slate}">${asMarkup(label)}</div>` : '';
   return `<tr><td style="padding:12px 0;${LINE}">${head}<div style="font-size:17px;overflow-wrap:anywhere">${linked}</div></td></tr>`;
 }

@@ -5,6 +5,7 @@
 import { ERROR_STATUS } from '@fairlead/contract/answers.ts';
 import type { FieldReasons } from '@fairlead/contract/fields.ts';
 import { comesFromHere } from '@fairlead/contract/http/origin.ts';
+import { PALETTE } from '@fairlead/contract/palette.ts';
 import { remedies, summaryTitle } from '@fairlead/contract/remedies.ts';
 import { CONTACT_PATH } from '@fairlead/contract/request.ts';
 import { EVERYWHERE } from '@fairlead/contract/site/headers.ts';
@@ -17,11 +18,13 @@ import type { Refusal } from './answers.ts';
 
 type Settings = Pick<Config, 'siteUrl' | 'schedulingUrl'>;
 
-const STYLE = `:root{color-scheme:light dark;--bg:#f3f5f1;--fg:#08282e;--muted:#3f5c62;--error:#a83206}
-@media(prefers-color-scheme:dark){:root{--bg:#08282e;--fg:#e6edea;--muted:#a9c6c9;--error:#ffa183}}
+const { paper, ink, foam, slate, mist, rust, signal } = PALETTE;
+
+const STYLE = `:root{color-scheme:light dark;--bg:${paper};--fg:${ink};--muted:${slate};--error:${rust}}
+@media(prefers-color-scheme:dark){:root{--bg:${ink};--fg:${foam};--muted:${mist};--error:${PALETTE['rust-dark']}}}
 body{margin:0;background:var(--bg);color:var(--fg);font:1.0625rem/1.5 "Special Gothic",Arial,Helvetica,sans-serif}
 main{max-width:38rem;margin:0 auto;padding:clamp(3rem,12vw,7rem) 1.25rem}
-main::before{content:"";display:block;width:4rem;border-top:4px solid #ff5420;margin-bottom:2rem}
+main::before{content:"";display:block;width:4rem;border-top:4px solid ${signal};margin-bottom:2rem}
 h1{font-size:clamp(2.25rem,7vw,3.5rem);line-height:1;letter-spacing:-.02em;margin:0 0 1.5rem}
 ul{list-style:none;margin:2rem 0;padding:0}li{border-top:1px solid var(--muted);padding:.875rem 0}
 b{display:block}li span{color:var(--error)}a{color:inherit;text-underline-offset:.2em}

@@ -1,16 +1,25 @@
 import { globSync, readFileSync } from 'node:fs';
+import { PALETTE } from '@fairlead/contract/palette.ts';
 import { expect, test } from 'vitest';
 
-const colorsIn = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:#|%23)([\da-f]{6})\b/gi)].map(([, hex]) => hex);
+const TOKENS = 'ui/styles/tokens.css';
 
-test('what cannot read the variables of the design has their colors: drawings, icons, letters, pages of the function', () => {
-  const tokens = new Set(colorsIn('ui/styles/tokens.css'));
-  const files = globSync('{site/src,site/build,ui,leads,server,desk,editor}/**/*.{ts,tsx,astro,css}').filter(
-    (file) => !/node_modules|[.]test[.]/.test(file),
+test('the tokens of style sheets are the colors of the palette', () => {
+  const tokens = [...readFileSync(TOKENS, 'utf8').matchAll(/^ *--([\w-]+): (#[\da-f]{3,6});$/gim)];
+  expect(Object.fromEntries(tokens.map(([, name, color]) => [name, color]))).toEqual(PALETTE);
+});
+
+test('nothing else repeats a color but pictures, which have those of the palette', () => {
+  const colors: readonly string[] = Object.values(PALETTE);
+  const code = globSync('{site,ui,contract,leads,server,desk,editor}/**/*.{ts,tsx,astro,css}');
+  const files = [...code, 'site/public/favicon.svg'].filter(
+    (file) => !/node_modules|[.]test[.]|palette[.]ts/.test(file) && file !== TOKENS,
   );
-  const others = [...files, 'site/public/favicon.svg'].flatMap((file) =>
-    colorsIn(file).flatMap((hex) => (tokens.has(hex) ? [] : [`${file}: #${hex}`])),
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(#|%23)([\da-f]{6})\b/gi)].flatMap(([text, start, hex]) => {
+      const isOfPicture = start === '%23' || file.endsWith('.svg');
+      return isOfPicture && colors.includes(`#${hex}`) ? [] : [`${file}: ${text}`];
+    }),
   );
-  expect(others).toEqual([]);
+  expect(found).toEqual([]);
 });

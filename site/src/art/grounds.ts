@@ -1,18 +1,17 @@
+import { PALETTE } from '@fairlead/contract/palette.ts';
 import type { Ground, PageGround } from '@fairlead/ui/styles/grounds.ts';
 
 /** The colors that a drawing takes from its ground. */
 export type Palette = { ground: string; line: string; ring: string; signal: string };
 
-const orange = '#ff5420';
-const ink = '#08282e';
-const mist = '#a9c6c9';
+const { paper, shoal, ink, deep, abyss, foam, mist, signal } = PALETTE;
 
 export const GROUNDS = {
-  paper: { ground: '#f3f5f1', line: ink, ring: ink, signal: orange },
-  shoal: { ground: '#cfe2e3', line: ink, ring: ink, signal: orange },
-  ink: { ground: ink, line: mist, ring: '#f3f5f1', signal: orange },
-  deep: { ground: '#0f3840', line: mist, ring: '#f3f5f1', signal: orange },
-  abyss: { ground: '#041a1f', line: mist, ring: '#e6edea', signal: orange },
+  paper: { ground: paper, line: ink, ring: ink, signal },
+  shoal: { ground: shoal, line: ink, ring: ink, signal },
+  ink: { ground: ink, line: mist, ring: paper, signal },
+  deep: { ground: deep, line: mist, ring: paper, signal },
+  abyss: { ground: abyss, line: mist, ring: foam, signal },
 } as const satisfies Record<string, Palette>;
 
 /** The colors of a drawing that takes them from the page it is used in. */
