@@ -17,6 +17,7 @@ import {
   type Question,
   readFacts,
 } from '@fairlead/site/drafts/questions.ts';
+import { aboutKind } from '@fairlead/site/src/content/kinds.ts';
 import { slugOf } from '@fairlead/site/src/content/slug.ts';
 
 /** What is known of a draft: from the command line, and then from the answers. */
@@ -73,7 +74,8 @@ export async function askFor(known: Known, facts: Facts, ask: Ask, say: Say, con
     (await until('What do you want to write?', undefined, kinds, (name) =>
       names.includes(name) ? undefined : `Write one of ${names.join(', ')}.`,
     ));
-  const { questions, address } = draftOf(kind);
+  const { questions, folder } = draftOf(kind);
+  const { address } = aboutKind(folder);
   const answers = { ...known.answers };
   for (const question of questions) {
     const choices = question.choices?.(facts) ?? [];

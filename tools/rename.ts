@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { messageOf } from '@fairlead/leads/base/errors.ts';
 import { allFields, type Entry, type Kind, readContent } from '@fairlead/site/check/entries.ts';
 import { DRAFTS } from '@fairlead/site/drafts/questions.ts';
-import { KINDS } from '@fairlead/site/src/content/kinds.ts';
+import { aboutKind, KINDS } from '@fairlead/site/src/content/kinds.ts';
 import { isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
 
 /** The start of another address of an entry, besides that of its page. */
@@ -38,7 +38,7 @@ const fieldsIn = (text: string): string =>
  */
 export function rename([name = '', from, to]: (string | undefined)[], root = 'content'): string[] {
   const kind = Object.hasOwn(DRAFTS, name) ? DRAFTS[name] : undefined;
-  if (kind && !kind.address)
+  if (name === 'page')
     throw new Error(
       'A page says its own address: change its path, and add the old one to the redirects of content/site.yml.',
     );
@@ -53,10 +53,9 @@ export function rename([name = '', from, to]: (string | undefined)[], root = 'co
   if (taken) throw new Error(`${folder}/${taken} exists. Choose another id, or move that file away.`);
 
   const lines: string[] = [];
-  const [oldPath, newPath] = [`${kind.address}/${from}`, `${kind.address}/${to}`];
-  const links = [`${kind.address}/`, ALSO[name]].flatMap((start) =>
-    start ? [[start + from, start + to] as const] : [],
-  );
+  const { address } = aboutKind(kind.folder);
+  const [oldPath, newPath] = [`${address}/${from}`, `${address}/${to}`];
+  const links = [`${address}/`, ALSO[name]].flatMap((start) => (start ? [[start + from, start + to] as const] : []));
   const entries = Map.groupBy(readContent(root), ({ file }) => file);
   for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!/\.(?:yml|json|md)$/.test(file)) continue;

@@ -7,7 +7,7 @@ import { type Named, named } from '@fairlead/site/check/references.ts';
 import { schemaFaults } from '@fairlead/site/check/schema.ts';
 import { titleOf as titleOfId } from '@fairlead/site/drafts/questions.ts';
 import { listAt, textAt } from '@fairlead/site/src/content/fields.ts';
-import { isKind, KINDS, type Kind, pathOf } from '@fairlead/site/src/content/kinds.ts';
+import { aboutKind, isKind, KINDS, type Kind, pathOf } from '@fairlead/site/src/content/kinds.ts';
 import type { Choice, Path, Question, Value } from '../api.ts';
 import { applied, type Group, isGroup, isList, valueAt } from '../data.ts';
 
@@ -18,14 +18,6 @@ const OVERVIEW = 'pages/services.yml';
 
 /** The answer that nothing comes in place of what goes. */
 const NOTHING = '';
-
-/** Where visitors go when an entry has no successor. */
-const PARENTS: Partial<Record<Kind, string>> = {
-  services: '/services',
-  'case-studies': '/case-studies',
-  posts: '/blog',
-  samples: '/samples',
-};
 
 type Answers = Readonly<Record<string, string>>;
 type Act = {
@@ -111,13 +103,20 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
   const choicesOf = (all: Named[]): Choice[] =>
     all.map((one) => ({ id: one.id, title: title(one), draft: isHidden(one.entry) }));
 
+  /** Where visitors go when an entry has no successor: the page above it, if there is one. */
+  const parentOf = (kind: Kind): string => {
+    const { address } = aboutKind(kind);
+    const above = published.find(({ kind, id, data }) => kind === 'pages' && pathOf(kind, id, data) === address);
+    return (above && address) ?? '/';
+  };
+
   const pathOfId = (kind: Kind, id: string) => pathOf(kind, id, entryOf(after, kind, id)?.data);
 
   /** The address that a link to something that goes has then; undefined for another link. */
   function linkInstead({ target, id, field, group }: Named, url: string, next: string): string | undefined {
     const kind = isKind(target) && field === '' ? target : undefined;
     const path = kind && pathOf(kind, id, group);
-    const instead = kind && (next === NOTHING ? (PARENTS[kind] ?? '/') : pathOfId(kind, next));
+    const instead = kind && (next === NOTHING ? parentOf(kind) : pathOfId(kind, next));
     if (path !== undefined && url.split(/[?#]/)[0] === path) return instead;
     if (kind === 'services' && url.endsWith(`?service=${id}`))
       return url.replace(/\?.*/, next === NOTHING ? '' : `?service=${next}`);
@@ -256,7 +255,7 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
   function leaveAddress({ target, id, group }: Named, next: string): void {
     const kind = target as Kind;
     const path = pathOf(kind, id, group) ?? '';
-    const to = (next === NOTHING ? undefined : pathOfId(kind, next)) ?? PARENTS[kind] ?? '/';
+    const to = (next === NOTHING ? undefined : pathOfId(kind, next)) ?? parentOf(kind);
     moveRedirects(path, to);
     if (kind !== 'services')
       return void setRedirects([...redirects().filter(({ from }) => from !== path), { from: path, to }]);
@@ -358,7 +357,7 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
     );
     const fresh = seen.filter((one) => one.target === gone.target && !has(named(before), one));
     const free = canGo(gone, naming);
-    const nothing = leaves ? `To ${PARENTS[gone.target as Kind] ?? '/'}` : 'Nothing: it is taken out there';
+    const nothing = leaves ? `To ${parentOf(gone.target as Kind)}` : 'Nothing: it is taken out there';
     const next = ask({
       name: `instead ${gone.target} ${gone.id}`,
       ask: leaves

@@ -4,7 +4,7 @@ import { pathFault } from '../drafts/path.ts';
 import { standsOnce } from '../src/bands/types.ts';
 import { type Answering, combinations, QUESTIONS, type Question, servicesFor } from '../src/content/chooser.ts';
 import { listAt, textAt } from '../src/content/fields.ts';
-import { NOT_FOUND } from '../src/content/kinds.ts';
+import { aboutKind, KIND_NAMES, NOT_FOUND } from '../src/content/kinds.ts';
 import { bandsIn, type Check, type Entry, entryOf, fault, isHidden, published, textFaults, texts } from './entries.ts';
 import { named } from './references.ts';
 
@@ -69,18 +69,14 @@ export const headsAreUnique: Check = function* (entries) {
       yield fault(entry, `seo.${key}`, `Is the same in ${other}. Write what only this page owns.`);
 };
 
-/** The field by which cards and links name an entry of a kind. */
-const NAMED_BY: [kind: Entry['kind'], field: string][] = [
-  ['case-studies', 'client'],
-  ['samples', 'name'],
-  ['posts', 'title'],
-];
-
 /** No two cases, samples or posts have one name: links that read alike would lead to different pages. */
 export const namesAreUnique: Check = function* (entries) {
-  for (const [kind, field] of NAMED_BY)
+  for (const kind of KIND_NAMES) {
+    const { namedBy: field } = aboutKind(kind);
+    if (field === undefined) continue;
     for (const { entry, other } of repeated(published(entries, kind), ({ data }) => textAt(data, field)))
       yield fault(entry, field, `Is the same in ${other}. Links to the two would read alike. Change one.`);
+  }
 };
 
 const PERCENT_OR_MULTIPLE = /\d[\d.,]*\s?(?:%|x\b|percent\b|times (?:more|less|faster|higher|lower)\b)/i;

@@ -18,7 +18,7 @@ export const fileOf = (kind: string, slug: string): string =>
 
 /** What is wrong with a name in the address, or with the path of a page, and what would be right. */
 export function slugFault(kind: string, slug: string, content = 'content'): string | undefined {
-  if (!draftOf(kind).address) {
+  if (kind === 'page') {
     const wrong = pathFault(slug, readContent(content));
     if (wrong) return wrong;
   } else if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))
@@ -123,9 +123,9 @@ export function createDraft(kind: string | undefined, slug: string | undefined, 
   draftOf(kind);
   if (!slug)
     throw new Error(
-      draftOf(kind).address
-        ? `Say under which name: npm run new ${kind} <slug>`
-        : `Say at which path: npm run new ${kind} /lp/spring-audit`,
+      kind === 'page'
+        ? `Say at which path: npm run new ${kind} /lp/spring-audit`
+        : `Say under which name: npm run new ${kind} <slug>`,
     );
   const { file, text, faults } = draft(kind, slug, answers, `${root}/content`);
   const [wrong] = faults;

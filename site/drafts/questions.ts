@@ -23,13 +23,9 @@ export type Question = {
   optional?: true;
 };
 
-/**
- * A kind of draft: its folder in content/, named as its kind of entry, where its pages are, what it asks, and what to do next.
- * Without `address`, it has a path in place of a slug.
- */
+/** A kind of draft: its folder in content/, named as its kind of entry, what it asks, and what to do next. */
 type Draft = {
   folder: Kind;
-  address?: string;
   questions: Question[];
   next: (slug: string, answers: Answers) => string[];
 };
@@ -40,7 +36,6 @@ const PUBLISH = 'To publish it, remove the line "draft: true". The check then na
 export const DRAFTS: Readonly<Record<string, Draft>> = {
   service: {
     folder: 'services',
-    address: '/services',
     questions: [
       { flag: 'title', ask: 'What is the service called in menus and in the form?' },
       { flag: 'group', ask: 'In which group of the menu is it?', choices: ({ groups }) => groups },
@@ -60,7 +55,6 @@ export const DRAFTS: Readonly<Record<string, Draft>> = {
   },
   case: {
     folder: 'case-studies',
-    address: '/case-studies',
     questions: [
       { flag: 'title', ask: 'What kind of company is the client? Cards show it as its name.' },
       { flag: 'goal', ask: 'What did the client want?', choices: ({ goals }) => goals },
@@ -78,13 +72,11 @@ export const DRAFTS: Readonly<Record<string, Draft>> = {
   },
   industry: {
     folder: 'industries',
-    address: '/industries',
     questions: [{ flag: 'title', ask: 'What is the industry called?' }],
     next: (slug) => [`${PUBLISH} Then link to /industries/${slug}, for example in the footer: content/navigation.yml.`],
   },
   post: {
     folder: 'posts',
-    address: '/blog',
     questions: [
       { flag: 'title', ask: 'What is the title of the post?' },
       {
@@ -183,6 +175,6 @@ export function draftOf(kind: string | undefined): Draft & { name: string } {
   if (draft) return { ...draft, name: kind };
   const names = Object.keys(DRAFTS);
   const wrong = kind === undefined ? '' : `"${kind}" is no kind of page. ${didYouMean(kind, names)} `;
-  const named = names.filter((name) => DRAFTS[name]?.address).join('|');
+  const named = names.filter((name) => name !== 'page').join('|');
   throw new Error(`${wrong}Say what and under which name: npm run new ${named} <slug>, or npm run new page <path>`);
 }

@@ -1,6 +1,7 @@
 /** Entries as Astro holds them, with figures and settings filled in. For the loaders of this folder only. */
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import { hiddenAs, spelledHidden } from './hidden.ts';
+import type { Publishable } from './kinds.ts';
 import type { CaseStudy } from './schemas/case-study.ts';
 import type { Figure } from './schemas/figure.ts';
 import { countTokens, fill, priceTokens, settingTokens } from './tokens.ts';
@@ -14,9 +15,6 @@ export async function entry<C extends CollectionKey>(collection: C, id: string):
   if (!found) throw new Error(`content/${collection}: there is no entry "${id}". Add it or correct the id.`);
   return found.data;
 }
-
-/** The kinds that may have drafts. */
-export type Publishable = 'case-studies' | 'industries' | 'pages' | 'posts' | 'samples' | 'services';
 
 const visible = <C extends Publishable>(collection: C) =>
   getCollection(collection, ({ data }) => !(import.meta.env.PROD && hiddenAs(data)));

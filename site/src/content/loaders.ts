@@ -4,10 +4,10 @@
  */
 import { getCollection } from 'astro:content';
 import type { ArtName } from '../art/drawings.ts';
-import { entry, filled, loadFigures, type Publishable, published } from './entries.ts';
+import { entry, filled, loadFigures, published } from './entries.ts';
 import { idsInOrder } from './files.ts';
 import { hiddenAs } from './hidden.ts';
-import { pathOf } from './kinds.ts';
+import { isPublishable, KIND_NAMES, pathOf } from './kinds.ts';
 import { logoOf, type Photo, photoOf } from './photos/index.ts';
 import type { Calculator } from './schemas/calculator.ts';
 import type { CaseStudy } from './schemas/case-study.ts';
@@ -210,12 +210,10 @@ export async function loadSamples(): Promise<SampleEntry[]> {
   return samples.sort(byOrder);
 }
 
-const PUBLISHABLE: readonly Publishable[] = ['pages', 'services', 'case-studies', 'industries', 'posts', 'samples'];
-
 /** The addresses of all drafts and of what is planned or over, in development. A published site has none. */
 export async function loadDrafts(): Promise<string[]> {
   if (import.meta.env.PROD) return [];
-  const drafts = PUBLISHABLE.map(async (kind) => {
+  const drafts = KIND_NAMES.filter(isPublishable).map(async (kind) => {
     const entries = await getCollection(kind, ({ data }) => hiddenAs(data) !== undefined);
     return entries.flatMap(({ id, data }) => pathOf(kind, id, data) ?? []);
   });
