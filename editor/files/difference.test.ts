@@ -49,6 +49,20 @@ describe('as few as possible', () => {
     ]);
   });
 
+  test('an item of which most is the same is changed and moved, and is no new one', () => {
+    const band = (name: string, text = name) => ({ band: name, heading: name, text });
+    const [a, b, c] = [band('a'), band('b'), band('c')];
+    expect(opsOf([a, b, c], [band('c', 'new'), a, b])).toEqual([
+      ['move', 2],
+      ['set', 0, 'text'],
+    ]);
+    expect(opsOf([a, b], [band('b', 'new'), band('a', 'new')])).toEqual([
+      ['move', 1],
+      ['set', 0, 'text'],
+      ['set', 1, 'text'],
+    ]);
+  });
+
   test('the order of the fields of a schema is no change, and that of names is one', () => {
     const [old, next] = [
       { x: 1, y: 2 },

@@ -5,7 +5,27 @@ import { type Change, type Group, isGroup, isList, same } from '../data.ts';
 /** The keys of an object in the order of its schema; none for one whose keys are names, which have an order of their own. */
 export type KeysAt = (path: Path) => readonly string[];
 
-/** In a list, an item is the same one as long as it is equal, or as it is changed in its place. */
+/** How much of an item another one has: the share of its fields that are equal. */
+function likeness(one: Value | undefined, other: Value): number {
+  if (!isGroup(one) || !isGroup(other)) return 0;
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return keys.filter((key) => Object.hasOwn(one, key) && same(one[key], other[key])).length / keys.length;
+}
+
+/** Where, behind a place, an item stands that is changed into the wanted one; -1 where there is none. */
+function changedFrom(now: Value[], at: number, wanted: Value, isKept: (item: Value) => boolean): number {
+  const like = now.map((item, index) => (index < at || isKept(item) ? 0 : likeness(item, wanted)));
+  const most = Math.max(...like);
+  return most >= HALF && most > (like[at] ?? 0) ? like.indexOf(most) : -1;
+}
+
+/** Of which share of its fields an item has to be the same to be taken for the one that was moved. */
+const HALF = 0.5;
+
+/**
+ * In a list, an item is the same one as long as it is equal, as it is changed in its place, or as most of it is the same in
+ * another place: comments within it go with it.
+ */
 function inList(old: Value[], next: Value[], path: Path, keysAt: KeysAt): Change[] {
   const changes: Change[] = [];
   const now = [...old];
@@ -13,6 +33,7 @@ function inList(old: Value[], next: Value[], path: Path, keysAt: KeysAt): Change
   for (let at = 0; at < Math.max(now.length, next.length); ) {
     const [has, wanted] = [now[at], next[at]];
     const here = [...path, at];
+    const isKept = (item: Value) => next.slice(at).some((other) => same(other, item));
     const goes = has !== undefined && !isLater(next, at, has);
     if (has !== undefined && wanted !== undefined && same(has, wanted)) {
       // The order of its names may still differ.
@@ -23,6 +44,10 @@ function inList(old: Value[], next: Value[], path: Path, keysAt: KeysAt): Change
       now.splice(wanted === undefined ? -1 : at, 1);
     } else if (isLater(now, at, wanted)) {
       const from = now.findIndex((item, index) => index > at && same(item, wanted));
+      changes.push({ op: 'move', path: [...path, from], to: at });
+      now.splice(at, 0, ...now.splice(from, 1));
+    } else if (changedFrom(now, at, wanted, isKept) > at) {
+      const from = changedFrom(now, at, wanted, isKept);
       changes.push({ op: 'move', path: [...path, from], to: at });
       now.splice(at, 0, ...now.splice(from, 1));
     } else if (goes) {

@@ -6,6 +6,7 @@ import type { Value } from '../api.ts';
 import { applied, type Change, isGroup } from '../data.ts';
 import { changeText, valueIn } from './content-files.ts';
 import { everyFile, valuesOf } from './example.ts';
+import { rewritten } from './yaml-edit.ts';
 
 /** Lines that say something, without their indentation. Commas of JSON belong to the place, not to the line. */
 const linesOf = (text: string): string[] =>
@@ -127,6 +128,21 @@ describe('comments and styles', () => {
     expect(yaml({ op: 'remove', path: ['list', 0] })).toBe(text.replace('  - one # the first\n', ''));
     expect(yaml({ op: 'move', path: ['list', 0], to: 1 })).toBe(
       text.replace('- one # the first', '- \0').replace("- 'two'", '- one # the first').replace('\0', "'two'"),
+    );
+  });
+
+  test('an item that is changed and moved keeps the comments in it', () => {
+    const text =
+      'a:\n  - band: one\n    text: x\n  - band: two\n    # Ask Ann before you change this.\n    text: y\n    ground: ink\n';
+    const next = {
+      a: [
+        { band: 'two', text: 'new', ground: 'ink' },
+        { band: 'one', text: 'x' },
+      ],
+    };
+    const after = rewritten(text, false, next);
+    expect(after).toBe(
+      'a:\n  - band: two\n    # Ask Ann before you change this.\n    text: new\n    ground: ink\n  - band: one\n    text: x\n',
     );
   });
 
