@@ -77,10 +77,16 @@ export const isWithin = (path: Path, outer: Path): boolean => outer.every((key, 
 
 export const samePath = (one: Path, other: Path): boolean => one.length === other.length && isWithin(one, other);
 
-/** The change that takes back one of a list: an item that comes, goes or moves. */
-export function inverseOf(change: Change, value: Value): Change {
+/** The changes that take back another one. @param value what it was made in */
+export function inverseOf(change: Change, value: Value): Change[] {
   const { path } = change;
-  const around = path.slice(0, -1);
-  if (change.op === 'move') return { op: 'move', path: [...around, change.to], to: Number(path.at(-1)) };
-  return change.op === 'insert' ? { op: 'remove', path } : { op: 'insert', path, value: valueAt(value, path) ?? null };
+  const [around, key] = [path.slice(0, -1), path.at(-1) ?? 0];
+  const [parent, before] = [valueAt(value, around), valueAt(value, path)];
+  const at = isGroup(parent) ? Object.keys(parent).indexOf(String(key)) : Number(key);
+  if (change.op === 'insert' || before === undefined) return [{ op: 'remove', path }];
+  if (change.op === 'set') return [{ op: 'set', path, value: before }];
+  if (change.op === 'move') return [{ op: 'move', path: isGroup(parent) ? path : [...around, change.to], to: at }];
+  const back: Change = { op: 'insert', path, value: before };
+  // A field that comes back stands last at first.
+  return isGroup(parent) ? [back, { op: 'move', path, to: at }] : [back];
 }

@@ -3,18 +3,21 @@
 import { Button } from '@fairlead/ui/actions/Button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { stringify } from 'yaml';
-import type { Path, Problem, Value } from '../api.ts';
+import type { Problem, Value } from '../api.ts';
 import { isGroup, valueAt } from '../data.ts';
+import { textChanges } from '../files/text-changes.ts';
 import { BandTools } from './bands/BandTools.tsx';
 import { BandsContext, useBands, useBandsOf } from './bands/bands.ts';
 import { Asked, Discard, Duplicate, Remove } from './dialogs.tsx';
 import styles from './Entry.module.css';
 import { GroupBody } from './fields/Field.tsx';
-import { FormContext, focusOn, idOf } from './fields/form.tsx';
+import { FormContext, focusNear, focusOn } from './fields/form.tsx';
 import { placeOf } from './model/labels.ts';
 import { settled } from './model/schema.ts';
-import { type Draft, isHidden, isUnsaved, openDraft, useEditor } from './store/state.ts';
+import { Texts } from './publish/Texts.tsx';
+import { type Draft, isHidden, isUnsaved, openDraft, updateDraft, useEditor } from './store/state.ts';
 import { addressOf, choose, save } from './store/sync.ts';
+import { useUndo } from './undo.ts';
 import { words } from './words.ts';
 
 /** Saves, and goes to the choice that has to be made first, if there is one. */
@@ -50,10 +53,11 @@ function Opened({ draft }: { draft: Draft }) {
   const { file, references, pictures } = entry;
   const empty = isGroup(value) && Object.keys(value).length === 0;
   const bands = useBandsOf(draft, say);
+  const undo = useUndo(draft, say);
   return (
     <FormContext value={{ ...draft, file, references, pictures, say }}>
       <BandsContext value={bands}>
-        <Bar draft={draft} />
+        <Bar draft={draft} undo={undo} />
         {draft.asked && <Asked file={file} asked={draft.asked} />}
         <p className="visually-hidden" role="status">
           {said}
@@ -78,7 +82,7 @@ function stateOf(draft: Draft): string {
 }
 
 /** The title of the open entry, its state, and what can be done with it. */
-function Bar({ draft }: { draft: Draft }) {
+function Bar({ draft, undo }: { draft: Draft; undo: ReturnType<typeof useUndo> }) {
   const [dialog, setDialog] = useState<'discard' | 'duplicate' | 'remove' | null>(null);
   const { kinds } = useEditor();
   const { entry, status, clashes } = draft;
@@ -129,7 +133,8 @@ function Bar({ draft }: { draft: Draft }) {
             {stateOf(draft)}
           </p>
         </div>
-        <BandTools />
+        <BandTools {...undo} />
+        <Restored draft={draft} />
         <Conflicts draft={draft} />
       </div>
       {dialog === 'discard' && <Discard file={file} onClose={close} />}
@@ -138,6 +143,22 @@ function Bar({ draft }: { draft: Draft }) {
       )}
       {dialog === 'remove' && <Remove entry={entry} title={title} onClose={close} />}
     </>
+  );
+}
+
+/** Says of what was not saved when the page was closed that it is back, and what it is. */
+function Restored({ draft: { entry, value, restored } }: { draft: Draft }) {
+  if (restored === null) return null;
+  const when = new Date(restored).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <section className={styles.restored} aria-labelledby="restored">
+      <h2 id="restored">{words.restored.heading}</h2>
+      <p>{words.restored.text(when)}</p>
+      <Texts texts={textChanges(entry.value, value)} />
+      <Button size="small" onClick={() => updateDraft(entry.file, { restored: null })}>
+        {words.restored.close}
+      </Button>
+    </section>
   );
 }
 
@@ -195,13 +216,6 @@ function Conflicts({ draft: { clashes, entry, value } }: { draft: Draft }) {
   );
 }
 
-/** Moves to the field at a path, or to what is nearest around it. */
-function goToField(path: Path): void {
-  const around = path.map((_, at) => idOf(path.slice(0, path.length - at)));
-  const id = around.find((name) => document.getElementById(name));
-  if (id !== undefined) focusOn(id);
-}
-
 /** Where a problem is, with a way there. */
 function Where({ problem: { file, path }, open }: { problem: Problem; open: string }) {
   const own = useBands();
@@ -211,7 +225,7 @@ function Where({ problem: { file, path }, open }: { problem: Problem; open: stri
   if (file !== open) return <a href={addressOf(file)}>{words.problems.elsewhere(file, place)}</a>;
   if (path.length === 0) return <b>{words.problems.whole}</b>;
   return (
-    <button type="button" onClick={() => goToField(path)}>
+    <button type="button" onClick={() => focusNear(path)}>
       {place}
     </button>
   );

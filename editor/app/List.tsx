@@ -4,7 +4,7 @@ import type { EntrySummary, KindSummary } from '../api.ts';
 import { Create } from './dialogs.tsx';
 import { TextBox } from './fields/controls.tsx';
 import styles from './List.module.css';
-import { isUnsaved, useEditor } from './store/state.ts';
+import { isUnsaved, keptFiles, useEditor } from './store/state.ts';
 import { addressOf } from './store/sync.ts';
 import { words } from './words.ts';
 
@@ -14,12 +14,13 @@ const fits = (text: string, { title, file }: EntrySummary): boolean =>
 function Item({ entry }: { entry: EntrySummary }) {
   const { open, drafts } = useEditor();
   const draft = drafts[entry.file];
+  const unsaved = (draft && isUnsaved(draft)) || keptFiles().includes(entry.file);
   return (
     <li>
       <a href={addressOf(entry.file)} aria-current={open === entry.file ? 'page' : undefined}>
         <span>{entry.title}</span>
         {entry.draft && <small>{words.list.draft}</small>}
-        {draft && isUnsaved(draft) && <small className={styles.unsaved}>{words.list.unsaved}</small>}
+        {unsaved && <small className={styles.unsaved}>{words.list.unsaved}</small>}
       </a>
     </li>
   );

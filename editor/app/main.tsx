@@ -17,5 +17,5 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { start } from './store/sync.ts';
 
-start();
+void start();
 createRoot(must(document.querySelector('#editor'), 'the element #editor')).render(<App />);

@@ -44,9 +44,9 @@ export const words = {
     merged: 'Saved, together with a change of this file on disk',
     invalid: 'Not saved. Correct what is named below, then save again.',
     refreshed: 'This file changed on disk. Fields you hadn’t edited were refreshed.',
-    gone: 'This file is no longer on disk. Your text is kept in this tab.',
+    gone: 'This file is no longer on disk. Your text is kept on this computer.',
     nothing: 'Nothing has changed here, so there is nothing to save.',
-    full: 'The tab has no room left to keep your text. Save before you close it.',
+    full: 'This computer has no room left to keep your text. Save before you close the page.',
   },
   discard: {
     heading: 'Discard your changes?',
@@ -78,8 +78,10 @@ export const words = {
     first: 'Choose which text stays, then save.',
   },
   failure: {
-    network: 'The editor’s server isn’t responding. Your text is kept in this tab. Start it again with npm run edit.',
-    networkAtDesk: 'The server isn’t responding. Your text is kept in this tab. Stay here, or come back to it later.',
+    network:
+      'The editor’s server isn’t responding. Your text is kept on this computer. Start it again with npm run edit.',
+    networkAtDesk:
+      'The server isn’t responding. Your text is kept on this computer. Stay here, or come back to it later.',
     again: 'Try again',
     answer: (status: number, text: string) => `The server answered with ${status}. ${text}`,
   },
@@ -97,6 +99,7 @@ export const words = {
     types: TYPES,
     item: (place: number) => `Item ${place}`,
     kind: 'Kind',
+    confirm: 'choose “Confirmed”',
     written: 'Written here',
     named: 'Chosen from the list',
     choose: 'Choose one',
@@ -140,8 +143,20 @@ export const words = {
     moved: (name: string) => `Moved ${name}`,
     duplicated: (name: string) => `Duplicated ${name}`,
     removed: (name: string) => `Removed ${name}`,
-    undo: 'Undo',
+    looked: (name: string, look: string) => `${name}: look is now ${look}`,
+  },
+  undo: {
+    button: 'Undo',
     undone: (said: string) => `Undone: ${said}`,
+    added: (label: string) => `Added ${label}`,
+    moved: (label: string) => `Moved ${label}`,
+    removed: (label: string) => `Removed ${label}`,
+    chosen: (label: string, option: string) => `${label}: chose ${option}`,
+  },
+  restored: {
+    heading: 'You had not saved this',
+    text: (when: string) => `You typed it on ${when}. It is in the fields again. Save it, or discard it.`,
+    close: 'Understood',
   },
   counts: {
     words: (count: number) => many(count, 'word', 'words'),

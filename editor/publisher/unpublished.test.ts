@@ -9,11 +9,11 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Entry, Publishing, Unpublished, UnpublishedList, Value } from '../api.ts';
 import { applied, type Change } from '../data.ts';
+import { textChanges } from '../files/text-changes.ts';
 import { createPublisher } from './app.ts';
 import { gitIn } from './git.ts';
 import { openPublishing } from './publishing.ts';
 import { openReleases } from './releases.ts';
-import { textChanges } from './unpublished.ts';
 import { openWorkingCopy } from './working-copy.ts';
 
 describe('what changes, as an owner reads it', () => {

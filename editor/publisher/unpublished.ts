@@ -2,49 +2,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
-import type { Publish, TextChange, Unpublished, Value } from '../api.ts';
-import { applied, isGroup, isList, valueAt } from '../data.ts';
+import type { Publish, Unpublished, Value } from '../api.ts';
 import { valueIn } from '../files/content-files.ts';
-import { changesBetween } from '../files/difference.ts';
+import { textChanges } from '../files/text-changes.ts';
 import { type Entries, titleOf } from '../server/entries.ts';
 import { refusal } from '../server/problems.ts';
 import type { WorkingCopy } from './working-copy.ts';
-
-/** The texts in some data, with their places. What is neither text nor number is written as people say it. */
-function textsIn(value: Value | undefined, path: TextChange['path']): { path: TextChange['path']; text: string }[] {
-  if (value === undefined || value === null) return [];
-  if (isList(value)) return value.flatMap((item, at) => textsIn(item, [...path, at]));
-  if (isGroup(value)) return Object.entries(value).flatMap(([key, item]) => textsIn(item, [...path, key]));
-  return [{ path, text: typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value) }];
-}
-
-/** Markdown as a list of its paragraphs, so that a change names only the paragraph that it is in. */
-const byParagraph = (value: Value): Value =>
-  isGroup(value) && typeof value.body === 'string' ? { ...value, body: value.body.split(/\n{2,}/) } : value;
-
-/** Each text that differs, before and after. @param old and `next`: null where there is no such entry */
-export function textChanges(old: Value | null, next: Value | null): TextChange[] {
-  const [before, after] = [byParagraph(old ?? {}), byParagraph(next ?? {})];
-  // The keys of an object have no order that a reader would see.
-  const changes = changesBetween(before, after, () => ['']);
-  let now: Value = before;
-  return changes.flatMap((change): TextChange[] => {
-    const was = valueAt(now, change.path);
-    now = applied(now, change);
-    if (change.op === 'move') {
-      const moved = textsIn(was, change.path).slice(0, 1);
-      return moved.map(({ text }) => ({ path: change.path, before: text, after: text }));
-    }
-    const gone = change.op === 'insert' ? [] : textsIn(was, change.path);
-    const come = change.op === 'remove' ? [] : textsIn(change.value, change.path);
-    const [only, other] = [gone.length === 1 ? gone[0] : undefined, come.length === 1 ? come[0] : undefined];
-    if (only && other) return [{ path: change.path, before: only.text, after: other.text }];
-    return [
-      ...gone.map(({ path, text }) => ({ path, before: text, after: null })),
-      ...come.map(({ path, text }) => ({ path, before: null, after: text })),
-    ];
-  });
-}
 
 const isText = (file: string): boolean => /\.(?:md|ya?ml|json)$/.test(file);
 const stemOf = (file: string): string => basename(file, extname(file)).replace(/\.logo$/, '');

@@ -9,6 +9,7 @@ import { type FieldProps, useField, useForm } from '../fields/form.tsx';
 import items from '../fields/Items.module.css';
 import { looksOf } from '../model/bands.ts';
 import { optionFor, startOf } from '../model/schema.ts';
+import { change } from '../store/sync.ts';
 import { words } from '../words.ts';
 import styles from './BandList.module.css';
 import { type Band, type Bands, idOfBand, useBands } from './bands.ts';
@@ -179,7 +180,7 @@ function Row({ own, band, path, handle, Body }: RowProps) {
           {faults > 0 && <small>{words.bands.faults(faults)}</small>}
         </summary>
         <div className={styles.fields}>
-          <Look kinds={looksOf(own.kinds, kind)} path={path} />
+          <Look kinds={looksOf(own.kinds, kind)} path={path} name={title} />
           <Body schema={kind} path={path} />
         </div>
       </details>
@@ -201,8 +202,8 @@ function Row({ own, band, path, handle, Body }: RowProps) {
 }
 
 /** Which look a band has, where the looks of its type have different fields. */
-function Look({ kinds, path }: { kinds: Schema[]; path: FieldProps['path'] }) {
-  const { id, value, set } = useField(path);
+function Look({ kinds, path, name }: { kinds: Schema[]; path: FieldProps['path']; name: string }) {
+  const { id, value } = useField(path);
   if (kinds.length < 2) return null;
   return (
     <SelectBox
@@ -210,7 +211,10 @@ function Look({ kinds, path }: { kinds: Schema[]; path: FieldProps['path'] }) {
       label={words.bands.look}
       value={String(optionFor(kinds, value))}
       options={kinds.map((kind, at) => [String(at), kind.title ?? ''] as const)}
-      onValue={(next) => set(startOf(kinds[Number(next)] ?? {}, value))}
+      onValue={(next) => {
+        const kind = kinds[Number(next)] ?? {};
+        change({ op: 'set', path, value: startOf(kind, value) }, words.bands.looked(name, kind.title ?? ''));
+      }}
     />
   );
 }

@@ -1,37 +1,42 @@
-/** What can be done with the list of bands, in view wherever somebody is in it. */
+/** What can be done with the list of bands and taken back, in view wherever somebody is in the form. */
 import { Button } from '@fairlead/ui/actions/Button.tsx';
 import { useState } from 'react';
 import { Dialog } from '../dialogs.tsx';
 import { SelectBox, TextBox } from '../fields/controls.tsx';
 import { isAbout } from '../model/bands.ts';
+import { UNDO_ID } from '../undo.ts';
 import { words } from '../words.ts';
 import styles from './BandTools.module.css';
 import { type Bands, useBands } from './bands.ts';
 import { Picture } from './Picture.tsx';
 
-export function BandTools() {
+type BandToolsProps = { done: string | undefined; takeBack: () => void };
+
+/** @param props.done what was done last and can be taken back, in any list of the entry */
+export function BandTools({ done, takeBack }: BandToolsProps) {
   const own = useBands();
-  if (!own) return null;
-  const { bands, isAnyOpen, done, adding } = own;
+  if (!own && done === undefined) return null;
   return (
     <div className={styles.tools}>
-      <Button size="small" onClick={() => own.ask()}>
-        {words.bands.add}
-      </Button>
-      {bands.length > 0 && (
-        <button type="button" onClick={() => own.openAll(!isAnyOpen)}>
-          {isAnyOpen ? words.bands.close : words.bands.open}
+      {own && (
+        <Button size="small" onClick={() => own.ask()}>
+          {words.bands.add}
+        </Button>
+      )}
+      {own && own.bands.length > 0 && (
+        <button type="button" onClick={() => own.openAll(!own.isAnyOpen)}>
+          {own.isAnyOpen ? words.bands.close : words.bands.open}
         </button>
       )}
       {done !== undefined && (
         <p>
           <span>{done}</span>
-          <button type="button" id="bands-undo" onClick={own.takeBack}>
-            {words.bands.undo}
+          <button type="button" id={UNDO_ID} onClick={takeBack}>
+            {words.undo.button}
           </button>
         </p>
       )}
-      {adding !== undefined && <AddBand own={own} beside={adding} />}
+      {own?.adding !== undefined && <AddBand own={own} beside={own.adding} />}
     </div>
   );
 }

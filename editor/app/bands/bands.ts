@@ -2,15 +2,18 @@
 import { must } from '@fairlead/support/must.ts';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { Schema, Value } from '../../api.ts';
-import { type Change, isList, same, valueAt } from '../../data.ts';
+import { isList, same, valueAt } from '../../data.ts';
 import { focusOn, focusSoon, idOf } from '../fields/form.tsx';
+import { useKeys } from '../fields/keys.ts';
 import { bandKinds, isBandList, kindOf, saysOf, secondOf } from '../model/bands.ts';
 import { emptyOf } from '../model/schema.ts';
 import { type Draft, update, useEditor } from '../store/state.ts';
-import { changeList, undoLast } from '../store/sync.ts';
+import { change } from '../store/sync.ts';
+import { UNDO_ID } from '../undo.ts';
 import { words } from '../words.ts';
 
 const KEY = 'bands';
+const BANDS = [KEY];
 
 export type Band = {
   /** Moves with the band, so that it keeps its place on the page and stays open. */
@@ -41,27 +44,18 @@ function openOnly(at: number): void {
   focusOn(idOfBand(at));
 }
 
-/** Whether somebody writes in a field, which takes back what is typed by itself. */
-const isWriting = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element &&
-  target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select, dialog *');
-
 /** @param say says something to people who hear the page */
-export function useBandsOf({ entry, value, undo }: Draft, say: (text: string) => void) {
+export function useBandsOf({ entry, value }: Draft, say: (text: string) => void) {
   const { chosen } = useEditor();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [adding, setAdding] = useState<number>();
-  const last = useRef(0);
-  const keys = useRef<number[]>([]);
   /** The keys of the bands of the shown page, which has them as they are on disk. */
   const shown = useRef<{ version: string; keys: (number | undefined)[] }>({ version: '', keys: [] });
 
   const schema = entry.schema.properties?.[KEY] ?? {};
   const found = valueAt(value, [KEY]);
   const list = isList(found) ? found : [];
-  // Bands that came or went otherwise, such as from disk.
-  while (keys.current.length < list.length) keys.current.push(++last.current);
-  keys.current.length = list.length;
+  const keys = useKeys(BANDS, list.length);
   const saved = valueAt(entry.value, [KEY]);
   const onDisk = isList(saved) ? saved : [];
   if (shown.current.version !== entry.version || saved === found) {
@@ -78,18 +72,6 @@ export function useBandsOf({ entry, value, undo }: Draft, say: (text: string) =>
     return { key: must(keys.current[at]), at, kind, title, says, name: words.bands.says(title, says) };
   });
   const nameAt = (at: number): string => bands[at]?.name ?? '';
-  /** What happens to the keys of the bands when the list changes. */
-  function carry({ op, path, ...change }: Change): void {
-    const at = Number(path.at(-1));
-    const moved = op === 'insert' ? [++last.current] : keys.current.splice(at, 1);
-    if (op !== 'remove') keys.current.splice('to' in change ? change.to : at, 0, ...moved);
-  }
-
-  function carryOut(change: Change, said: string): void {
-    carry(change);
-    changeList(change, said);
-  }
-
   /** The band is shown on the page, now or once it has it. */
   function choose(at: number): void {
     const band = shown.current.keys.indexOf(must(keys.current[at]));
@@ -97,7 +79,7 @@ export function useBandsOf({ entry, value, undo }: Draft, say: (text: string) =>
   }
 
   function insert(at: number, band: Value, said: string): void {
-    carryOut({ op: 'insert', path: [KEY, at], value: band }, said);
+    change({ op: 'insert', path: [KEY, at], value: band }, said);
     say(said);
     waiting.current = keys.current[at];
     setTimeout(() => openOnly(at));
@@ -106,25 +88,16 @@ export function useBandsOf({ entry, value, undo }: Draft, say: (text: string) =>
   function move(from: number, to: number, focus?: string): void {
     if (from === to || to < 0 || to >= list.length) return;
     waiting.current = keys.current[from];
-    carryOut({ op: 'move', path: [KEY, from], to }, words.bands.moved(nameAt(from)));
+    change({ op: 'move', path: [KEY, from], to }, words.bands.moved(nameAt(from)));
     say(words.fields.moved(nameAt(from), to + 1, list.length));
     if (focus !== undefined) focusSoon(idOfBand(to, focus));
   }
 
   function remove(at: number): void {
     const said = words.bands.removed(nameAt(at));
-    carryOut({ op: 'remove', path: [KEY, at] }, said);
+    change({ op: 'remove', path: [KEY, at] }, said);
     say(said);
-    focusSoon('bands-undo');
-  }
-
-  function takeBack(): void {
-    const done = undoLast();
-    if (!done) return;
-    carry(done.back);
-    say(words.bands.undone(done.said));
-    const at = done.back.op === 'move' ? done.back.to : Number(done.back.path.at(-1));
-    focusSoon(idOfBand(Math.max(0, Math.min(at, keys.current.length - 1)), 'handle'));
+    focusSoon(UNDO_ID);
   }
 
   /** The band that the page is to show once it has it. */
@@ -142,20 +115,6 @@ export function useBandsOf({ entry, value, undo }: Draft, say: (text: string) =>
     const at = key === undefined ? -1 : keys.current.indexOf(key);
     if (at !== -1) openOnly(at);
   }, [chosen, entry.file]);
-
-  const latest = useRef(takeBack);
-  latest.current = takeBack;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'z')
-        return;
-      if (isWriting(event)) return;
-      event.preventDefault();
-      latest.current();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
 
   if (!isBandList(schema)) return undefined;
   return {
@@ -184,8 +143,5 @@ export function useBandsOf({ entry, value, undo }: Draft, say: (text: string) =>
     move,
     remove,
     choose,
-    /** What was done last, and can be taken back. */
-    done: undo.at(-1)?.said,
-    takeBack,
   };
 }

@@ -4,7 +4,7 @@ import { must } from '@fairlead/support/must.ts';
 import { Button } from '@fairlead/ui/actions/Button.tsx';
 import { FieldError } from '@fairlead/ui/fields/Field.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Schema } from '../../api.ts';
 import { isGroup, isList } from '../../data.ts';
 import { BandList } from '../bands/BandList.tsx';
@@ -22,11 +22,13 @@ import {
   startOf,
 } from '../model/schema.ts';
 import { change } from '../store/sync.ts';
+import { UNDO_ID } from '../undo.ts';
 import { words } from '../words.ts';
 import { RemoveLink, SelectBox, TextBox } from './controls.tsx';
 import styles from './Field.module.css';
 import { type FieldProps, focusSoon, idOf, useField, useForm } from './form.tsx';
 import { Items } from './Items.tsx';
+import { useKeys } from './keys.ts';
 import { BodyField, PhotoDrop } from './pictures.tsx';
 import { CheckField, ChoiceField, TextField } from './values.tsx';
 
@@ -120,7 +122,8 @@ function GroupFields({ schema, path }: BodyProps) {
   );
   const absent = keys.filter((key) => !always(schema, key) && !Object.hasOwn(has, key));
   const add = (key: string) => {
-    change({ op: 'insert', path: [...path, key], value: emptyOf(shape[key] ?? {}) });
+    const said = words.undo.added(labelOf(shape[key] ?? {}, key));
+    change({ op: 'insert', path: [...path, key], value: emptyOf(shape[key] ?? {}) }, said);
     focusSoon(idOf([...path, key]));
   };
   return (
@@ -133,7 +136,15 @@ function GroupFields({ schema, path }: BodyProps) {
             schema={shape[key] ?? { type: 'string' }}
             path={[...path, key]}
             label={labelOf(shape[key] ?? {}, key)}
-            onRemove={always(schema, key) ? undefined : () => change({ op: 'remove', path: [...path, key] })}
+            onRemove={
+              always(schema, key)
+                ? undefined
+                : () => {
+                    const said = words.undo.removed(labelOf(shape[key] ?? {}, key));
+                    change({ op: 'remove', path: [...path, key] }, said);
+                    focusSoon(UNDO_ID);
+                  }
+            }
           />
         ))}
       {absent.length > 0 && (
@@ -151,7 +162,7 @@ function GroupFields({ schema, path }: BodyProps) {
 
 /** One of several kinds of value: which one, and its field. */
 function UnionField({ schema, path, label, onRemove, bare }: FieldProps) {
-  const { value, error, set } = useField(path);
+  const { value, error } = useField(path);
   const options = optionsOf(schema) ?? [];
   const chosen = optionFor(options, value);
   const optionAt = (index: number) => must(options[index], 'an option for each kind of the field');
@@ -166,7 +177,12 @@ function UnionField({ schema, path, label, onRemove, bare }: FieldProps) {
         value={String(chosen)}
         options={kinds}
         error={option.properties ? error : undefined}
-        onValue={(next) => set(startOf(optionAt(Number(next)), value))}
+        onValue={(next) =>
+          change(
+            { op: 'set', path, value: startOf(optionAt(Number(next)), value) },
+            words.undo.chosen(label, optionLabel(options, Number(next))),
+          )
+        }
       />
       {option.properties ? (
         <GroupFields schema={option} path={path} />
@@ -186,22 +202,12 @@ function UnionField({ schema, path, label, onRemove, bare }: FieldProps) {
   );
 }
 
-/** Names for the items of a list that move with them, so that each keeps its place on the page and stays open. */
-function useKeys(count: number): number[] {
-  const last = useRef(0);
-  const keys = useRef<number[]>([]);
-  // Items that came or went otherwise, such as from disk.
-  while (keys.current.length < count) keys.current.push(++last.current);
-  keys.current.length = count;
-  return keys.current;
-}
-
 /** A list whose items can be added, removed and moved; one of a fixed length can only be changed. */
 function ListField({ schema, path, label, onRemove, bare }: FieldProps) {
   const { say } = useForm();
   const { id, value, error } = useField(path);
   const values = isList(value) ? value : [];
-  const keys = useKeys(values.length);
+  const keys = useKeys(path, values.length).current;
   const fixed = schema.prefixItems !== undefined;
   const items = values.map((item, at) => ({
     ...{
@@ -217,8 +223,9 @@ function ListField({ schema, path, label, onRemove, bare }: FieldProps) {
     const options = optionsOf(inner);
     const like = options?.[optionFor(options, values.at(-1))];
     const added = emptyOf(items.length > 0 && like ? like : inner);
-    change({ op: 'insert', path: [...path, items.length], value: added });
-    say(words.fields.added(words.fields.item(items.length + 1)));
+    const item = words.fields.item(items.length + 1);
+    change({ op: 'insert', path: [...path, items.length], value: added }, words.undo.added(item));
+    say(words.fields.added(item));
     focusSoon(idOf([...path, items.length]));
   };
   const size = words.fields.size(items.length, schema.fewestItems, schema.mostItems);
@@ -238,7 +245,7 @@ function ListField({ schema, path, label, onRemove, bare }: FieldProps) {
       {onRemove && !bare && <RemoveLink label={label} onRemove={onRemove} />}
       {!bare && <Help id={id} schema={schema} />}
       <FieldError id={id} error={error} />
-      <Items path={path} items={items} fixed={fixed} keys={keys} Field={Field} />
+      <Items path={path} items={items} fixed={fixed} Field={Field} />
       {!fixed && (
         <Button id={`${id}.add`} size="small" onClick={add} aria-label={`${words.fields.addItem}: ${label}`}>
           {words.fields.addItem}
@@ -266,7 +273,7 @@ function NamedFields({ schema, path }: BodyProps) {
     const fault = ID.test(name) ? taken : words.fields.keyWrong;
     setError(fault);
     if (fault !== undefined) return;
-    change({ op: 'insert', path: [...path, name], value: emptyOf(schema) });
+    change({ op: 'insert', path: [...path, name], value: emptyOf(schema) }, words.undo.added(name));
     focusSoon(idOf([...path, name]));
     setName('');
   };
@@ -281,7 +288,7 @@ function NamedFields({ schema, path }: BodyProps) {
             schema={schema}
             path={[...path, key]}
             label={labelOf(schema, key)}
-            onRemove={() => change({ op: 'remove', path: [...path, key] })}
+            onRemove={() => change({ op: 'remove', path: [...path, key] }, words.undo.removed(labelOf(schema, key)))}
           />
         ))
       )}

@@ -21,32 +21,31 @@ type ItemsProps = {
   path: Path;
   items: Item[];
   fixed?: boolean;
-  /** The keys of a list, which move and go with its items. */
-  keys?: number[];
   /** Draws the field of an item. */
   Field: ComponentType<FieldProps>;
 };
+
+/** An item as it is called where it is not seen. */
+const calledOf = ({ label, summary }: Item): string => (summary === '' ? label : `${label}: ${summary}`);
 
 /** Whether an item has no room on one line. */
 const isWide = (schema: Schema): boolean => !isText(schema) && !schema.enum && !isNumber(schema);
 
 /** Items that can be moved and removed, by buttons, and by the arrow keys while one of the buttons has the focus. */
-export function Items({ path, items, fixed = false, keys, Field }: ItemsProps) {
+export function Items({ path, items, fixed = false, Field }: ItemsProps) {
   const { say } = useForm();
   const toolId = (at: number, tool: string) => `${idOf([...path, at])}.${tool}`;
   const move = (from: number, to: number) => {
     const item = items[from];
     if (!item || to < 0 || to >= items.length) return;
-    keys?.splice(to, 0, ...keys.splice(from, 1));
-    change({ op: 'move', path: [...path, item.step], to });
+    change({ op: 'move', path: [...path, item.step], to }, words.undo.moved(calledOf(item)));
     say(words.fields.moved(item.label, to + 1, items.length));
     focusSoon(toolId(to, to < from ? 'up' : 'down'));
   };
   const remove = (at: number) => {
     const item = items[at];
     if (!item) return;
-    keys?.splice(at, 1);
-    change({ op: 'remove', path: [...path, item.step] });
+    change({ op: 'remove', path: [...path, item.step] }, words.undo.removed(calledOf(item)));
     say(words.fields.removed(item.label));
     focusSoon(items.length > 1 ? toolId(Math.min(at, items.length - 2), 'remove') : `${idOf(path)}.add`);
   };

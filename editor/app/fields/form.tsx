@@ -59,15 +59,35 @@ export function useTrouble(path: Path): boolean {
   return [...wrong, ...clashes].some((place) => isWithin(place, path));
 }
 
-/** Moves the focus to a control, and opens what it is folded into. */
-export function focusOn(id: string): void {
+/** Brings a control into view, and opens what it is folded into. */
+function show(id: string): HTMLElement | null {
   const control = document.getElementById(id);
   for (let fold = control?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
   control?.scrollIntoView({ block: 'center' });
-  control?.focus({ preventScroll: true });
+  return control;
 }
 
-/** The same for a control that the next drawing of the page brings. */
+/** Moves the focus to a control, and opens what it is folded into. */
+export const focusOn = (id: string): void => show(id)?.focus({ preventScroll: true });
+
+/** The control at a path, or what is nearest around it. */
+const nearest = (path: Path): string | undefined =>
+  path.map((_, at) => idOf(path.slice(0, path.length - at))).find((name) => document.getElementById(name));
+
+/** Moves to the field at a path, or to what is nearest around it. */
+export function focusNear(path: Path): void {
+  const id = nearest(path);
+  if (id !== undefined) focusOn(id);
+}
+
+/** Brings the field at a path into view. The focus stays where it is, unless what had it is gone. */
+export function showNear(path: Path): void {
+  if (document.activeElement === document.body) focusNear(path);
+  const id = nearest(path);
+  if (id !== undefined) show(id);
+}
+
+/** The focus on a control that the next drawing of the page brings. */
 export const focusSoon = (id: string): void => {
   setTimeout(() => focusOn(id));
 };

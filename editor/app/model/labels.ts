@@ -23,7 +23,9 @@ export const labelOf = (schema: Schema, key: string | number): string =>
 
 /** What a placeholder asks its owner, with what stands beside it. */
 export const questionIn = ({ confirm }: Schema, beside: Value | undefined): string | undefined =>
-  confirm?.replace(/\{(\w+)\}/g, (token, key) => (isGroup(beside) ? String(beside[key] ?? token) : token));
+  confirm
+    ?.replace(/\{(\w+)\}/g, (token, key) => (isGroup(beside) ? String(beside[key] ?? token) : token))
+    .replace('write status: confirmed', words.fields.confirm);
 
 /** Where something stands in an entry. */
 export const placeOf = (path: Path): string =>

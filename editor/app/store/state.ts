@@ -1,7 +1,8 @@
-/** What the editor knows, and how the parts of the page learn of a change. What is not saved outlasts a reload. */
+/** What the editor knows, and how the parts of the page learn of a change. */
 import { useSyncExternalStore } from 'react';
 import type { Entry, KindSummary, Path, Problem, Problems, Value } from '../../api.ts';
 import { type Change, isGroup, same } from '../../data.ts';
+import type { Keeper, Kept } from './kept.ts';
 
 /** What happened last to an entry. */
 export type Status = 'ready' | 'saving' | 'saved' | 'merged' | 'invalid' | 'refreshed' | 'gone' | 'failed';
@@ -20,11 +21,14 @@ export type Draft = {
   status: Status;
   /** Why the last save failed. */
   fault: string | null;
-  /** What takes back each change of the list of bands, the last one last, with words for what was done. */
+  /** What takes back each change of more than a text, the last one last. */
   undo: Undo[];
+  /** When somebody typed what was not saved then, in milliseconds since 1970; null for what is typed now. */
+  restored: number | null;
 };
 
-export type Undo = { said: string; back: Change };
+/** What takes back a change, with words for what was done. `after` is what it put there. */
+export type Undo = { said: string; back: Change[]; after: Value | undefined };
 
 /** A band that somebody has chosen in the list or on the shown page, or that is to be shown after the next save. */
 export type Chosen = { file: string; by: 'list' | 'page' | 'save'; band: number };
@@ -44,7 +48,7 @@ export type State = {
   fault: string | null;
   /** Whether the server's news arrive. */
   connected: boolean;
-  /** Whether the tab has no room to keep what was typed. */
+  /** Whether this computer has no room to keep what was typed. */
   full: boolean;
 };
 
@@ -57,34 +61,36 @@ export function isUnsaved({ entry, value }: Draft): boolean {
 /** Whether visitors do not see an entry. */
 export const isHidden = ({ value }: Draft): boolean => isGroup(value) && value.draft === true;
 
-const KEPT = 'unsaved';
+let keeper: Keeper | null = null;
 
-/** Keeps what is not saved in the tab. @returns whether there is room for it */
-function keep(drafts: Record<string, Draft>): boolean {
-  const unsaved = Object.entries(drafts).filter(([, draft]) => isUnsaved(draft));
-  if (unsaved.length === 0) sessionStorage.removeItem(KEPT);
-  try {
-    if (unsaved.length > 0) sessionStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(unsaved)));
-    return true;
-  } catch {
-    // The text is still on the page; only a reload would lose it, and the page says so.
-    return false;
-  }
+/** Keeps each change of a draft from now on. */
+export const keepWith = (opened: Keeper): void => {
+  keeper = opened;
+};
+
+/** What was not saved of a file when the page was loaded; undefined where everything was. It is given once. */
+export function takeKept(file: string): Kept | undefined {
+  const kept = keeper?.kept.get(file);
+  keeper?.kept.delete(file);
+  return kept;
 }
 
-function kept(): Record<string, Draft> {
-  try {
-    // Only this page writes there.
-    const drafts = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Record<string, Draft>;
-    const ready: Partial<Draft> = { problems: [], asked: null, status: 'ready', fault: null, undo: [] };
-    return Object.fromEntries(Object.entries(drafts).map(([file, draft]) => [file, { ...draft, ...ready }]));
-  } catch {
-    return {};
+/** The files of which something was not saved when the page was loaded, and which nobody has opened since. */
+export const keptFiles = (): readonly string[] => [...(keeper?.kept.keys() ?? [])];
+
+/** Keeps a draft that has changed. */
+function keep(file: string, draft: Draft | undefined, before: Draft | undefined): void {
+  if (!keeper || draft === before || (draft?.value === before?.value && draft?.entry === before?.entry)) return;
+  if (!draft || !isUnsaved(draft)) {
+    if (before && isUnsaved(before)) keeper.keep(file, null);
+    return;
   }
+  const { schema: _, references: __, ...entry } = draft.entry;
+  keeper.keep(file, { entry, value: draft.value, who: state.editor, at: Date.now() });
 }
 
 let state: State = {
-  ...{ kinds: null, preview: null, editor: null, open: null, drafts: kept(), fault: null },
+  ...{ kinds: null, preview: null, editor: null, open: null, drafts: {}, fault: null },
   ...{ chosen: null, connected: true, full: false },
 };
 const listeners = new Set<() => void>();
@@ -92,8 +98,10 @@ const listeners = new Set<() => void>();
 export const now = (): State => state;
 
 export function update(next: Partial<State>): void {
-  const full = next.drafts ? !keep(next.drafts) : state.full;
-  state = { ...state, full, ...next };
+  const { drafts } = state;
+  state = { ...state, ...next };
+  for (const file of Object.keys({ ...drafts, ...next.drafts }))
+    if (next.drafts) keep(file, state.drafts[file], drafts[file]);
   for (const listener of listeners) listener();
 }
 

@@ -2,15 +2,17 @@
 import type { Answers, Changed, Entry, Kinds, Path, Problems } from '../../api.ts';
 import { applied, type Change, inverseOf, isWithin, same, samePath, valueAt } from '../../data.ts';
 import { merged } from '../model/merge.ts';
+import { openKeeper } from './kept.ts';
 import { apiPath, ask } from './server.ts';
 import {
   type Draft,
   isHidden,
   isUnsaved,
+  keepWith,
   now,
   openDraft,
   type Status,
-  type Undo,
+  takeKept,
   update,
   updateDraft,
 } from './state.ts';
@@ -48,33 +50,47 @@ function checkSoon(file: string): void {
   );
 }
 
-/** Changes the open entry. */
-export function change(next: Change): void {
+type Listener = (change: Change) => void;
+const listeners = new Set<Listener>();
+
+/** Tells of each change of the open entry before it is made. @returns what ends it */
+export function onChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Changes the open entry.
+ * @param said what is done, in words, where that can be taken back: the browser takes back what is typed by itself
+ */
+export function change(next: Change, said?: string): void {
   const draft = openDraft();
   if (!draft) return;
-  const { entry, status, value } = draft;
+  const { entry, status, value, undo } = draft;
   const kept = status === 'saving' || status === 'gone' ? status : 'ready';
-  updateDraft(entry.file, { value: applied(value, next), status: kept });
+  for (const listener of listeners) listener(next);
+  const done =
+    said === undefined ? [] : [{ said, back: inverseOf(next, value), after: 'value' in next ? next.value : undefined }];
+  updateDraft(entry.file, { value: applied(value, next), status: kept, undo: [...undo, ...done] });
   checkSoon(entry.file);
 }
 
-/** Changes the list of bands of the open entry, in a way that can be taken back. */
-export function changeList(next: Change, said: string): void {
-  const draft = openDraft();
-  if (!draft) return;
-  const undo = [...draft.undo, { said, back: inverseOf(next, draft.value) }];
-  change(next);
-  updateDraft(draft.entry.file, { undo });
-}
-
-/** Takes back the last change of the list of bands. @returns what was done for that */
-export function undoLast(): Undo | undefined {
+/** Takes back the last change that can be. @returns what it was, and where */
+export function undoLast(): { said: string; path: Path } | undefined {
   const draft = openDraft();
   const last = draft?.undo.at(-1);
   if (!draft || !last) return undefined;
-  change(last.back);
+  for (const back of last.back) {
+    const value = openDraft()?.value ?? null;
+    // What was typed since then stays.
+    if (back.op === 'set')
+      change({ ...back, value: merged(last.after, valueAt(value, back.path), back.value).value ?? null });
+    else change(back);
+  }
   updateDraft(draft.entry.file, { undo: draft.undo.slice(0, -1) });
-  return last;
+  const [{ path = [], ...back } = {} as Change] = last.back.slice(-1);
+  const moved = 'to' in back && typeof path.at(-1) === 'number';
+  return { said: last.said, path: moved ? [...path.slice(0, -1), back.to] : path };
 }
 
 /** Chooses one of two texts of the open entry. */
@@ -87,11 +103,17 @@ export function choose(path: Path, side: 'mine' | 'theirs'): void {
   change(theirs === undefined ? { op: 'remove', path } : { op: 'set', path, value: theirs });
 }
 
+/** What there is to say of an entry that nobody has changed. */
+const FRESH = {
+  ...{ clashes: [], problems: [], asked: null, fault: null, undo: [], restored: null },
+  status: 'ready',
+} satisfies Partial<Draft>;
+
 export function discard(file: string): void {
   const value = now().drafts[file]?.entry.value;
   if (value === undefined) return;
   stopCheck(file);
-  updateDraft(file, { value, clashes: [], problems: [], asked: null, status: 'ready', fault: null, undo: [] });
+  updateDraft(file, { ...FRESH, value });
 }
 
 /**
@@ -103,9 +125,19 @@ function follow(file: string, before: Entry['value'], entry: Entry, status: Stat
   if (!draft) return;
   const { value = null, clashes } = merged(before, draft.value, entry.value);
   const older = draft.clashes.filter((path) => !clashes.some((outer) => isWithin(path, outer)));
+  const done = status === 'saved' || status === 'merged' ? { restored: null } : {};
   // What somebody else has moved is not where it was.
   const undo = same(value, draft.value) ? draft.undo : [];
-  updateDraft(file, { entry, value, clashes: [...older, ...clashes], problems: [], status, fault: null, undo });
+  updateDraft(file, {
+    entry,
+    value,
+    clashes: [...older, ...clashes],
+    problems: [],
+    status,
+    fault: null,
+    undo,
+    ...done,
+  });
   checkSoon(file);
 }
 
@@ -132,6 +164,17 @@ export async function save(file = now().open, isMerged = false, answers?: Answer
   return save(file, true, answers);
 }
 
+/** Shows what was not saved of an entry when the page was closed, with what has changed on disk meanwhile. */
+function bringBack(fresh: Draft): void {
+  const { file, schema, references } = fresh.entry;
+  const kept = takeKept(file);
+  if (!kept || same(kept.value, fresh.value)) return;
+  const began = { ...kept.entry, schema, references };
+  updateDraft(file, { entry: began, value: kept.value, restored: kept.at });
+  if (began.version !== fresh.entry.version) follow(file, began.value, fresh.entry, 'refreshed');
+  else checkSoon(file);
+}
+
 /** Reads the list of entries. */
 export async function loadKinds(): Promise<void> {
   const answer = await ask<Kinds>('kinds');
@@ -154,12 +197,10 @@ export async function read(file: string): Promise<void> {
   // A save that ended since the request may be newer than this answer.
   if (draft?.entry !== before) return read(file);
   const entry = answer.data;
-  const fresh: Draft = {
-    ...{ entry, value: entry.value, clashes: [], problems: [] },
-    ...{ asked: null, status: 'ready', fault: null, undo: [] },
-  };
   if (!draft) {
+    const fresh: Draft = { ...FRESH, entry, value: entry.value };
     update({ drafts: { ...now().drafts, [file]: fresh } });
+    bringBack(fresh);
     if (isHidden(fresh)) checkSoon(file);
   } else if (draft.entry.version !== entry.version) follow(file, draft.entry.value, entry, 'refreshed');
   else updateDraft(file, { entry, status: draft.status === 'gone' ? 'ready' : draft.status });
@@ -197,13 +238,23 @@ function named(): string | null {
   }
 }
 
+/** Reads what this computer has kept, and keeps more. Without a place for it, the text is still on the page. */
+async function openKept(): Promise<void> {
+  try {
+    keepWith(await openKeeper(now().editor, () => update({ full: true })));
+  } catch {
+    update({ full: true });
+  }
+}
+
 /** Reads what the page starts with, and follows the address and the server's news as long as the page is open. */
-export function start(): void {
-  void loadKinds();
+export async function start(): Promise<void> {
+  await loadKinds();
+  await openKept();
   void open(named());
   addEventListener('hashchange', () => void open(named()));
   addEventListener('beforeunload', (event) => {
-    // What is typed outlasts a reload, but not the tab.
+    // What is typed outlasts it, but may be meant for the file.
     if (Object.values(now().drafts).some(isUnsaved)) event.preventDefault();
   });
   const news = new EventSource(apiPath('changes'));

@@ -1,8 +1,8 @@
 import { must } from '@fairlead/support/must.ts';
-import type { Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { errorOf, field, firstIn, save, saveButton, useEditor } from '../../support/browser/editor.ts';
+import { errorOf, field, firstIn, keptBy, save, saveButton, useEditor } from '../../support/browser/editor.ts';
 
 const editor = useEditor();
 afterEach(() => editor.restore());
@@ -68,6 +68,7 @@ test('what is typed outlasts a reload, is marked in the list, and is asked about
   await page.locator(headline).fill('A rope of six whole words');
   await page.reload();
   await expect.poll(() => page.locator(headline).inputValue()).toBe('A rope of six whole words');
+  await page.getByRole('heading', { name: 'You had not saved this' }).waitFor();
   expect(asked).toEqual(['beforeunload']);
   await page.getByRole('link', { name: 'All entries', exact: true }).click();
   await expect.poll(() => page.getByRole('link', { name: /Unsaved/ }).count()).toBe(1);
@@ -81,6 +82,53 @@ test('what is typed outlasts a reload, is marked in the list, and is asked about
   expect(asked).toHaveLength(1);
 });
 
+test('what was typed outlasts its tab, and two tabs of one entry each keep their own', async () => {
+  const page = await editor.open(study);
+  const opened = () => page.context().newPage();
+  const open = async (tab: Page) => {
+    await tab.goto(page.url());
+    await tab.locator(headline).waitFor();
+    return tab.locator(headline);
+  };
+  const [one, two] = [await opened(), await opened()];
+  await (await open(one)).fill('One');
+  await (await open(two)).fill('Two');
+  await expect.poll(() => keptBy(page)).toBe(2);
+  await one.reload();
+  await expect.poll(() => one.locator(headline).inputValue()).toBe('One');
+  await two.close();
+  expect(await (await open(await opened())).inputValue()).toBe('Two');
+});
+
+test('what was typed comes back with what has changed in the file meanwhile', async () => {
+  const page = await editor.open(study);
+  await page.locator(headline).fill('My own six words stand here');
+  await expect.poll(() => keptBy(page)).toBe(1);
+  await page.close();
+  elsewhere(theirs);
+  const later = await page.context().newPage();
+  await later.goto(page.url());
+  const panel = later.getByRole('region', { name: /changed twice/ });
+  await panel.waitFor();
+  expect(await later.locator(headline).inputValue()).toBe('My own six words stand here');
+  expect(await later.locator(field('client')).inputValue()).toBe('Their Client');
+});
+
+test('what is removed from a list or moved in it comes back by one key after another', async () => {
+  const page = await editor.open(study);
+  const chips = () =>
+    page
+      .locator('[id^="field.chips."]:is(input, textarea)')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  const before = await chips();
+  await page.locator('[id="field.chips.0.down"]').click();
+  await page.locator('[id="field.chips.0.remove"]').click();
+  expect(await chips()).toEqual([before[0], ...before.slice(2)]);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  expect(await chips()).toEqual(before);
+});
+
 test('discarding asks, and brings back what the file has', async () => {
   const page = await editor.open(study);
   const before = await page.locator(headline).inputValue();
@@ -88,7 +136,7 @@ test('discarding asks, and brings back what the file has', async () => {
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   expect(await page.locator(headline).inputValue()).toBe(before);
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await expect.poll(() => keptBy(page)).toBe(0);
 });
 
 /** The study with another client, and other changes, as somebody else saves it. */

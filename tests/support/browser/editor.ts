@@ -31,6 +31,17 @@ export async function save(page: Page): Promise<void> {
     .waitFor();
 }
 
+/** How many entries this browser keeps of which something is not saved. */
+export const keptBy = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('fairlead-editor');
+    await new Promise((done) => opening.addEventListener('success', done));
+    const counting = opening.result.transaction('unsaved').objectStore('unsaved').count();
+    await new Promise((done) => counting.addEventListener('success', done));
+    opening.result.close();
+    return counting.result;
+  });
+
 /** The text of the errors that a control is described by. */
 export const errorOf = (page: Page, control: string): Promise<string> =>
   page.locator(control).evaluate((element) =>
