@@ -3,6 +3,9 @@
 /** The header in which the server names who makes a request. It never passes one on that came from outside. */
 export const EDITOR_HEADER = 'x-fairlead-editor';
 
+/** What stands in the editor's page in place of the nonce of the styles that its script brings; new for each answer. */
+export const STYLE_NONCE = '__style-nonce__';
+
 /** Where the publisher tells how it is. The server asks there itself, and passes nothing on to it. */
 export const HEALTH_PATH = '/health';
 

@@ -2,6 +2,8 @@
  * The words of the site, at /desk/words and below. The publisher answers there, a process of its own that knows neither leads
  * nor sessions: who asks, whether they may and from which page is judged here, before anything is passed on.
  */
+import { randomBytes } from 'node:crypto';
+import { STYLE_NONCE } from '@fairlead/contract/publisher.ts';
 import type { AuditedAction } from '@fairlead/leads/audited-actions.ts';
 import { bugFields } from '@fairlead/leads/base/log.ts';
 import { recordAudit } from '@fairlead/leads/history.ts';
@@ -42,8 +44,14 @@ const passOn: Handler<Member> = async (visit, deps) => {
   if (action) await record(deps, action, viewer.email);
   const headers = new Headers({ ...HEADERS, ...Object.fromEntries(answer.headers) });
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
-  headers.set('content-security-policy', isPage ? policyAt(url.host) : ALONE);
-  return new Response(answer.body, { status: answer.status, headers });
+  if (!isPage) {
+    headers.set('content-security-policy', ALONE);
+    return new Response(answer.body, { status: answer.status, headers });
+  }
+  const nonce = randomBytes(16).toString('base64url');
+  headers.set('content-security-policy', policyAt(url.host, nonce));
+  headers.delete('content-length');
+  return new Response((await answer.text()).replace(STYLE_NONCE, nonce), { status: answer.status, headers });
 };
 
 /** What the publisher has done is done, so a record that fails refuses nothing. */
@@ -54,12 +62,13 @@ const record = ({ db, clock, log }: RouteDeps, action: AuditedAction, actor: str
  * The publisher is trusted with words, and not with leads. Its page is of the same origin as the desk, so it may load and ask
  * for nothing but what is below its own path, opens no window and frames no page. Thus it cannot read a page of the desk.
  */
-function policyAt(host: string): string {
+function policyAt(host: string, nonce: string): string {
   const own = `${host}${WORDS_PATH}/`;
   return [
     "default-src 'none'",
     `script-src ${own}`,
-    `style-src ${own}`,
+    // The field for Markdown brings its styles by script.
+    `style-src ${own} 'nonce-${nonce}'`,
     `connect-src ${own}`,
     `font-src ${own}`,
     `img-src ${own} data: blob:`,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { WORDS_PATH } from '@fairlead/desk/data/words.ts';
 import { ROUTES } from '@fairlead/desk/desk.ts';
 import type { PassToPublisher } from '@fairlead/desk/routes/visit.ts';
@@ -68,6 +69,19 @@ test('the words are passed on for who edits, with their address and a policy tha
   expect(policy).toMatch(/sandbox (?!.*popups)/);
   expect([asked.headers.get('cache-control'), asked.headers.get('x-frame-options')]).toEqual(['max-age=9', 'DENY']);
   expect(await links(cookie)).toContain(WORDS_PATH);
+});
+
+test('the styles that the page brings by script have a nonce, which each answer has anew', async () => {
+  const cookie = await desk.signIn(ANN);
+  const page = readFileSync('editor/app/index.html', 'utf8');
+  const ask = async () => {
+    answer = () => new Response(page, { headers: { 'content-type': 'text/html' } });
+    const asked = await desk.ask(`${WORDS_PATH}/`, { cookie });
+    const [, nonce] = /style-src [^;]*'nonce-([\w-]+)'/.exec(must(asked.headers.get('content-security-policy'))) ?? [];
+    expect(await asked.text()).toContain(`name="style-nonce" content="${nonce}"`);
+    return nonce;
+  };
+  expect(await ask()).not.toBe(await ask());
 });
 
 test('a drawing that is opened by itself runs no script', async () => {

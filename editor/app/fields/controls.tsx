@@ -11,25 +11,43 @@ import styles from './controls.module.css';
 type FrameProps = FieldFrame & {
   /** How long the text is. */
   count?: string | undefined;
+  /** What stands beside that. */
+  foot?: ReactNode;
   onRemove?: (() => void) | undefined;
 };
 
 /** Label, hint, control, length and error of a field, in that order. */
-function Frame({ id, label, hint, error, count, onRemove, children }: FrameProps & { children: ReactNode }) {
+export function Frame({
+  id,
+  label,
+  hint,
+  error,
+  count,
+  foot,
+  onRemove,
+  children,
+}: FrameProps & { children: ReactNode }) {
   return (
     <div
       className={classes(ui.field, styles.frame, error !== undefined && 'field-bad', error !== undefined && styles.bad)}
     >
       <div className={styles.top}>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id} id={`${id}-label`}>
+          {label}
+        </label>
         {hint !== undefined && <small id={`${id}-hint`}>{hint}</small>}
         {onRemove && <RemoveLink label={label} onRemove={onRemove} />}
       </div>
       {children}
-      {count !== undefined && (
-        <small className={styles.count} id={`${id}-count`}>
-          {count}
-        </small>
+      {(count !== undefined || Boolean(foot)) && (
+        <div className={styles.foot}>
+          {count !== undefined && (
+            <small className={styles.count} id={`${id}-count`}>
+              {count}
+            </small>
+          )}
+          {foot}
+        </div>
       )}
       <FieldError id={id} error={error} />
     </div>
@@ -48,7 +66,7 @@ type TextBoxProps = FrameProps & {
   onValue: (value: string) => void;
   /** How many rows a text of several lines has at least. Without it, the field has one line. */
   rows?: number | undefined;
-  type?: 'text' | 'search' | 'url' | 'email' | 'number';
+  type?: 'text' | 'search' | 'url' | 'email' | 'number' | 'date' | 'month';
   step?: 'any' | 1 | undefined;
   className?: string | undefined;
   boxRef?: Ref<HTMLTextAreaElement>;

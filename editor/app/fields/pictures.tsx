@@ -2,10 +2,11 @@
 
 import { Button } from '@fairlead/ui/actions/Button.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Path, Photo } from '../../api.ts';
 import { samePath } from '../../data.ts';
 import { Dialog } from '../dialogs.tsx';
+import { asWords } from '../model/as-words.ts';
 import { countsOf } from '../model/labels.ts';
 import { apiPath, ask } from '../store/server.ts';
 import { read } from '../store/sync.ts';
@@ -13,6 +14,8 @@ import { words } from '../words.ts';
 import { TextBox } from './controls.tsx';
 import { type FieldProps, useField, useForm } from './form.tsx';
 import styles from './pictures.module.css';
+
+const MarkdownField = lazy(() => import('./markdown/MarkdownField.tsx'));
 
 /** What became of a picture: the name of its file, or why it was not taken. */
 type Sent = { name: string } | { fault: string };
@@ -127,11 +130,7 @@ function TextPicture({ dropped, onPut, onClose }: TextPictureProps) {
   }, [picture]);
   const put = async () => {
     if (!picture) return words.photo.missing;
-    // Brackets and line breaks would end the text in Markdown.
-    const text = alt
-      .replace(/[[\]\\]/g, '\\$&')
-      .replace(/\s+/g, ' ')
-      .trim();
+    const text = asWords(alt);
     setError(text === '' ? words.photo.altMissing : undefined);
     if (text === '') return undefined;
     const sent = await send(file, picture);
@@ -156,49 +155,41 @@ function TextPicture({ dropped, onPut, onClose }: TextPictureProps) {
   );
 }
 
-/** A text with a paragraph at a place, and empty lines around it. */
-const withParagraph = (text: string, at: number, paragraph: string): string =>
-  [text.slice(0, at).trimEnd(), paragraph, text.slice(at).trimStart()].filter((part) => part !== '').join('\n\n');
-
 /** The Markdown of a post. A picture is put where the cursor is, by a button or by dropping it. */
 export function BodyField({ path }: FieldProps) {
   const { id, value, error, set } = useField(path);
-  const box = useRef<HTMLTextAreaElement>(null);
   const [adding, setAdding] = useState<{ dropped: File | undefined }>();
+  const put = useRef<(markdown: string) => void>(() => {});
   const shown = String(value ?? '');
   const onDrop = (event: DragEvent) => {
     const [dropped] = event.dataTransfer.files;
     if (!dropped) return;
     event.preventDefault();
+    // CodeMirror would put the bytes of the file into the text.
+    event.stopPropagation();
     setAdding({ dropped });
-  };
-  const put = (markdown: string) => {
-    const { value, selectionStart } = box.current ?? { value: shown, selectionStart: shown.length };
-    // Within a paragraph, the picture comes behind it.
-    const end = value.slice(selectionStart).search(/\n\s*\n|$(?![\s\S])/);
-    set(withParagraph(value, selectionStart + Math.max(end, 0), markdown));
   };
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a help, the button does the same */}
-      <div onDrop={onDrop} onDragOver={(event) => event.preventDefault()}>
-        <TextBox
-          id={id}
-          label={words.fields.body}
-          hint={words.fields.bodyHint}
-          value={shown}
-          error={error}
-          count={countsOf({}, shown)}
-          rows={24}
-          className={styles.body}
-          boxRef={box}
-          onValue={set}
-        />
-        <Button size="small" onClick={() => setAdding({ dropped: undefined })}>
-          {words.photo.add}
-        </Button>
+      <div onDropCapture={onDrop} onDragOver={(event) => event.preventDefault()}>
+        <Suspense fallback={<p role="status">{words.entry.loading}</p>}>
+          <MarkdownField
+            id={id}
+            label={words.fields.body}
+            hint={words.fields.bodyHint}
+            value={shown}
+            error={error}
+            count={countsOf({}, shown)}
+            onValue={set}
+            onPut={put}
+            onPicture={() => setAdding({ dropped: undefined })}
+          />
+        </Suspense>
       </div>
-      {adding && <TextPicture {...adding} onPut={put} onClose={() => setAdding(undefined)} />}
+      {adding && (
+        <TextPicture {...adding} onPut={(markdown) => put.current(markdown)} onClose={() => setAdding(undefined)} />
+      )}
     </>
   );
 }

@@ -1,0 +1,154 @@
+/** A Markdown text with a bar of what can be done to it. Its code is loaded for an entry that has one. */
+import type { EditorView } from '@codemirror/view';
+import { classes } from '@fairlead/ui/styles/classes.ts';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { Dialog } from '../../dialogs.tsx';
+import { asWords } from '../../model/as-words.ts';
+import { words } from '../../words.ts';
+import { Frame, TextBox } from '../controls.tsx';
+import { PageList } from '../links.tsx';
+import { Box } from './Box.tsx';
+import styles from './MarkdownField.module.css';
+import { begun, type LineMark, paragraphPut, tableOf, textPut, toggled } from './marks.ts';
+
+type MarkdownFieldProps = {
+  id: string;
+  label: string;
+  hint: string;
+  value: string;
+  error: string | undefined;
+  count: string;
+  onValue: (value: string) => void;
+  /** Asks for a picture. */
+  onPicture: () => void;
+  /** Gets what puts a paragraph behind that in which the cursor is. */
+  onPut: RefObject<(markdown: string) => void>;
+};
+
+export default function MarkdownField({ onValue, onPicture, onPut, ...frame }: MarkdownFieldProps) {
+  const { id, value, error } = frame;
+  const view = useRef<EditorView>(null);
+  const [linking, setLinking] = useState<string>();
+  const edit = (change: (state: EditorView['state']) => Parameters<EditorView['dispatch']>[0]) => {
+    const { current } = view;
+    if (!current) return;
+    current.dispatch(change(current.state));
+    current.focus();
+  };
+  const bold = () => edit((state) => toggled(state, '**'));
+  const italic = () => edit((state) => toggled(state, '*'));
+  const link = () => {
+    const { state } = view.current ?? {};
+    if (state) setLinking(state.sliceDoc(state.selection.main.from, state.selection.main.to));
+  };
+  const line = (mark: LineMark) => () => edit((state) => begun(state, mark));
+  const put = (markdown: string) => edit((state) => paragraphPut(state, markdown));
+  onPut.current = put;
+  const labels = words.markdown;
+  const tools: [name: string, does: () => void, key?: string][] = [
+    [labels.bold, bold, labels.keys('B')],
+    [labels.italic, italic, labels.keys('I')],
+    [labels.heading, line('heading')],
+    [labels.link, link, labels.keys('K')],
+    [labels.list, line('list')],
+    [labels.numbers, line('numbers')],
+    [labels.quote, line('quote')],
+    [labels.table, () => put(tableOf(labels.column))],
+    [labels.picture, onPicture],
+  ];
+  const attributes = {
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': classes(`${id}-hint`, `${id}-count`, error !== undefined && `${id}-error`),
+    ...(error !== undefined && { 'aria-invalid': 'true' }),
+  };
+  return (
+    <Frame {...frame}>
+      <Toolbar label={labels.bar} tools={tools} />
+      <Box
+        id={id}
+        value={value}
+        attributes={attributes}
+        onValue={onValue}
+        onView={(own) => {
+          view.current = own;
+        }}
+        shortcuts={{ 'Mod-b': bold, 'Mod-i': italic, 'Mod-k': link }}
+      />
+      {linking !== undefined && (
+        <LinkDialog
+          text={linking}
+          onPut={(markdown) => edit((state) => textPut(state, markdown))}
+          onClose={() => setLinking(undefined)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+type ToolbarProps = { label: string; tools: [name: string, does: () => void, key?: string][] };
+
+/** Buttons of which Tab reaches one; the arrow keys go from one to the next. */
+function Toolbar({ label, tools }: ToolbarProps) {
+  const [current, setCurrent] = useState(0);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (current + step + tools.length) % tools.length;
+    setCurrent(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <div role="toolbar" aria-label={label} className={styles.bar} onKeyDown={onKeyDown}>
+      {tools.map(([name, does, key], at) => (
+        <button
+          key={name}
+          type="button"
+          title={key}
+          tabIndex={at === current ? 0 : -1}
+          onFocus={() => setCurrent(at)}
+          onClick={does}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type LinkDialogProps = { text: string; onPut: (markdown: string) => void; onClose: () => void };
+
+/** Asks for the words of a link and where it leads. */
+function LinkDialog({ text, onPut, onClose }: LinkDialogProps) {
+  const [said, setSaid] = useState(text);
+  const [address, setAddress] = useState('');
+  const labels = words.markdown;
+  const put = async () => {
+    const [shown, to] = [asWords(said), address.trim()];
+    if (shown === '' || to === '') return labels.linkMissing;
+    onClose();
+    onPut(`[${shown}](${to.replace(/[\s()]/g, encodeURIComponent)})`);
+    return undefined;
+  };
+  return (
+    <Dialog heading={labels.linkHeading} onClose={onClose} yes={labels.linkYes} onYes={put} wide>
+      <TextBox id="link-words" label={labels.linkWords} value={said} onValue={setSaid} />
+      <TextBox
+        id="link-address"
+        label={labels.linkAddress}
+        hint={labels.linkHint}
+        value={address}
+        onValue={setAddress}
+      />
+      <div className={styles.pages}>
+        <PageList
+          id="link-search"
+          onPick={(to, title) => {
+            setAddress(to);
+            if (said.trim() === '') setSaid(title);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}
