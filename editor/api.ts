@@ -35,6 +35,16 @@ export type Schema = {
   mostItems?: number;
   /** What belongs there, where the name of the field does not say it. */
   help?: string;
+  /** A text that visitors read, in which `{id}` stands for a figure or a price, unless it is asWritten. */
+  prose?: boolean;
+  asWritten?: boolean;
+  /** An address, perhaps of a page of this site. */
+  address?: boolean;
+  /** A day and perhaps a time; a day or a month. */
+  moment?: boolean;
+  date?: boolean;
+  /** What the code replaces in it, besides figures and prices. */
+  replaced?: string[];
   /** What a placeholder asks its owner; `{key}` stands for a field beside it. */
   confirm?: string;
   /** What an id names. */
@@ -74,6 +84,9 @@ export type Choice = { id: string; title: string; draft: boolean };
 /** A picture of an entry: the place of its words, and its path below content/. `mark` changes with its bytes. */
 export type Picture = { words: Path; photo: string; stored: boolean; mark: string };
 
+/** What a text names in braces: `stands` is what visitors read there, `about` says what that is. */
+export type Token = { id: string; kind: 'figures' | 'prices' | 'others'; stands: string; about: string };
+
 export type Entry = {
   file: string;
   kind: string;
@@ -84,6 +97,7 @@ export type Entry = {
   schema: Schema;
   /** What fields can name, by the kind of what is named, such as `figures`. */
   references: Record<string, Choice[]>;
+  tokens: Token[];
   /** Those that are stored, and those that the next save stores. */
   pictures: Picture[];
 };
@@ -95,7 +109,10 @@ export type Problem = { file: string; path: Path; message: string };
  * GET /api/kinds. `preview` is the origin of the site beside the words; null where there is none. `editor` is the address of who
  * edits where the program publishes, at the desk; null on somebody's own computer.
  */
-export type Kinds = { kinds: KindSummary[]; preview: string | null; editor: string | null };
+export type Kinds = { kinds: KindSummary[]; preview: string | null; editor: string | null; site: Site };
+
+/** What the page knows of the site: the agency's name, the origin of its address, and the zone of its dates and times. */
+export type Site = { brand: string; origin: string; zone: string };
 
 /**
  * POST /api/check, which writes nothing, and POST /api/save, answered with 200 and the entry: all that a file should say,

@@ -9,7 +9,7 @@ import { List } from './List.tsx';
 import { Preview } from './Preview.tsx';
 import { PublishBar } from './publish/PublishBar.tsx';
 import { NO_NETWORK } from './store/server.ts';
-import { useEditor } from './store/state.ts';
+import { useEditor, usePart } from './store/state.ts';
 import { reload } from './store/sync.ts';
 import { words } from './words.ts';
 
@@ -33,7 +33,8 @@ function toFields(): void {
 
 /** The words in one half, the page in the other. Where there is no room for both, the reader chooses which is shown. */
 export function App() {
-  const { open, kinds, preview } = useEditor();
+  const [open, kinds] = [usePart((state) => state.open), usePart((state) => state.kinds)];
+  const preview = usePart((state) => state.preview);
   const isAlone = kinds !== null && preview === null;
   useSaveKey();
   return (

@@ -1,7 +1,7 @@
 /** The open entry: what can be done with it, what is wrong, and its fields. */
 
 import { Button } from '@fairlead/ui/actions/Button.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { stringify } from 'yaml';
 import type { Problem, Value } from '../api.ts';
 import { isGroup, valueAt } from '../data.ts';
@@ -15,7 +15,7 @@ import { FormContext, focusNear, focusOn } from './fields/form.tsx';
 import { placeOf } from './model/labels.ts';
 import { settled } from './model/schema.ts';
 import { Texts } from './publish/Texts.tsx';
-import { type Draft, isHidden, isUnsaved, openDraft, updateDraft, useEditor } from './store/state.ts';
+import { type Draft, isHidden, isUnsaved, openDraft, updateDraft, usePart } from './store/state.ts';
 import { addressOf, choose, save } from './store/sync.ts';
 import { useUndo } from './undo.ts';
 import { words } from './words.ts';
@@ -27,8 +27,7 @@ export async function saveOpen(): Promise<void> {
 }
 
 export function Entry() {
-  const editor = useEditor();
-  const draft = openDraft(editor);
+  const [open, fault, draft] = [usePart((state) => state.open), usePart((state) => state.fault), usePart(openDraft)];
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     // A reader who chose an entry goes on in it; on the first view the focus stays where it is.
@@ -40,7 +39,7 @@ export function Entry() {
         <Opened draft={draft} />
       ) : (
         <p className={styles.none} role="status">
-          {editor.open === null ? words.entry.choose : editor.fault === null && words.entry.loading}
+          {open === null ? words.entry.choose : fault === null && words.entry.loading}
         </p>
       )}
     </section>
@@ -50,12 +49,17 @@ export function Entry() {
 function Opened({ draft }: { draft: Draft }) {
   const [said, say] = useState('');
   const { entry, value } = draft;
-  const { file, references, pictures } = entry;
+  const { file, references, tokens, pictures } = entry;
   const empty = isGroup(value) && Object.keys(value).length === 0;
   const bands = useBandsOf(draft, say);
   const undo = useUndo(draft, say);
+  const { problems, clashes } = draft;
+  const form = useMemo(
+    () => ({ file, references, tokens, pictures, problems, clashes, say }),
+    [file, references, tokens, pictures, problems, clashes],
+  );
   return (
-    <FormContext value={{ ...draft, file, references, pictures, say }}>
+    <FormContext value={form}>
       <BandsContext value={bands}>
         <Bar draft={draft} undo={undo} />
         {draft.asked && <Asked file={file} asked={draft.asked} />}
@@ -81,10 +85,20 @@ function stateOf(draft: Draft): string {
   return status === 'ready' ? words.entry.clean : words.entry[status];
 }
 
+/** Tells the styles how high the part is that stays in view above the fields, which grows with what it says. */
+function observeTop(top: HTMLElement | null): (() => void) | undefined {
+  if (!top) return undefined;
+  const observer = new ResizeObserver(() =>
+    top.parentElement?.style.setProperty('--top', `${top.getBoundingClientRect().height}px`),
+  );
+  observer.observe(top);
+  return () => observer.disconnect();
+}
+
 /** The title of the open entry, its state, and what can be done with it. */
 function Bar({ draft, undo }: { draft: Draft; undo: ReturnType<typeof useUndo> }) {
   const [dialog, setDialog] = useState<'discard' | 'duplicate' | 'remove' | null>(null);
-  const { kinds } = useEditor();
+  const kinds = usePart((state) => state.kinds);
   const { entry, status, clashes } = draft;
   const { file } = entry;
   const kind = kinds?.find(({ entries }) => entries.some((entry) => entry.file === file));
@@ -104,7 +118,7 @@ function Bar({ draft, undo }: { draft: Draft; undo: ReturnType<typeof useUndo> }
         </p>
         <h1>{title}</h1>
       </header>
-      <div className={styles.top}>
+      <div className={styles.top} ref={observeTop}>
         <div className={styles.actions}>
           <Button
             size="small"

@@ -4,7 +4,7 @@ import type { EntrySummary, KindSummary } from '../api.ts';
 import { Create } from './dialogs.tsx';
 import { TextBox } from './fields/controls.tsx';
 import styles from './List.module.css';
-import { isUnsaved, keptFiles, useEditor } from './store/state.ts';
+import { isUnsaved, keptFiles, usePart } from './store/state.ts';
 import { addressOf } from './store/sync.ts';
 import { words } from './words.ts';
 
@@ -12,9 +12,11 @@ const fits = (text: string, { title, file }: EntrySummary): boolean =>
   [title, file].some((name) => name.toLowerCase().includes(text.trim().toLowerCase()));
 
 function Item({ entry }: { entry: EntrySummary }) {
-  const { open, drafts } = useEditor();
-  const draft = drafts[entry.file];
-  const unsaved = (draft && isUnsaved(draft)) || keptFiles().includes(entry.file);
+  const open = usePart((state) => state.open);
+  const unsaved = usePart(({ drafts }) => {
+    const draft = drafts[entry.file];
+    return draft ? isUnsaved(draft) : keptFiles().includes(entry.file);
+  });
   return (
     <li>
       <a href={addressOf(entry.file)} aria-current={open === entry.file ? 'page' : undefined}>
@@ -43,7 +45,8 @@ function Kind({ kind, text }: { kind: KindSummary; text: string }) {
 
 /** Every entry by its kind, and a field that finds one by its title. */
 export function List() {
-  const { kinds, fault, open } = useEditor();
+  const [kinds, open] = [usePart((state) => state.kinds), usePart((state) => state.open)];
+  const fault = usePart((state) => state.fault);
   const [text, setText] = useState('');
   const [creating, setCreating] = useState(false);
   const all = (kinds ?? []).flatMap(({ entries }) => entries);

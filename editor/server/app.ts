@@ -73,7 +73,7 @@ export function createEditor({
 
   app.get('/api/kinds', (context) => {
     const editor = editorOf((name) => context.req.header(name));
-    return context.json({ kinds: entries.kinds(), preview, editor } satisfies Kinds);
+    return context.json({ kinds: entries.kinds(), preview, editor, site: entries.site() } satisfies Kinds);
   });
   app.get('/api/entry', (context) => context.json(entries.entryOf(context.req.query('file') ?? '')));
   app.get('/api/picture', (context) => {

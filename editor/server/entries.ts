@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { type Entry as ContentEntry, entryOf as entryIn, isDraft, readContent } from '@fairlead/site/check/entries.ts';
-import { named } from '@fairlead/site/check/references.ts';
+import { named, tokenValues } from '@fairlead/site/check/references.ts';
 import { draft, fileOf, slugFault } from '@fairlead/site/drafts/draft.ts';
 import { DRAFTS } from '@fairlead/site/drafts/questions.ts';
 import { keysOf, schemaAt, textAt, valueAt } from '@fairlead/site/src/content/fields.ts';
 import { isKind, NOT_FOUND, pathOf } from '@fairlead/site/src/content/kinds.ts';
 import { z } from 'zod';
-import type { Choice, Create, Entry, EntrySummary, KindSummary, Schema, Value } from '../api.ts';
+import type { Choice, Create, Entry, EntrySummary, KindSummary, Schema, Site, Token, Value } from '../api.ts';
 import { isGroup } from '../data.ts';
 import {
   type ContentFile,
@@ -61,6 +61,15 @@ function summaryOf(content: ContentFile, read: ContentEntry[]): EntrySummary {
 /** The Markdown of a post as one of its fields. */
 const BODY: Schema = { type: 'string', format: 'markdown' };
 
+/** Takes back from texts that stay as they are written that they may name figures. */
+function hideTokens(schema: Schema, asWritten = false): void {
+  const here = asWritten || schema.asWritten === true;
+  if (here) delete schema.prose;
+  const { properties = {}, items, prefixItems = [], anyOf = [], oneOf = [], additionalProperties } = schema;
+  const inner = [...Object.values(properties), ...prefixItems, ...anyOf, ...oneOf, items, additionalProperties];
+  for (const part of inner) if (typeof part === 'object') hideTokens(part, here);
+}
+
 const schemas = new Map<string, Schema>();
 
 /** The schema of a file as data. In a list, every key holds an entry. */
@@ -75,6 +84,7 @@ function jsonSchemaOf(content: ContentFile): Schema {
     schema.properties = { ...schema.properties, body: BODY };
     schema.required = [...(schema.required ?? []), 'body'];
   }
+  hideTokens(schema);
   schemas.set(content.file, schema);
   return schema;
 }
@@ -90,6 +100,25 @@ function referencesOf(entries: ContentEntry[]): Record<string, Choice[]> {
   return Object.fromEntries(
     [...byTarget].map(([target, choices]) => [target, choices.map(({ target: _, ...choice }) => choice)]),
   );
+}
+
+/** What texts can name in braces, figures and prices first. */
+function tokensOf(entries: ContentEntry[]): Token[] {
+  const own = named(entries);
+  const values = [...tokenValues(entries)].map(([id, stands]): Token => {
+    const figure = own.find((one) => one.target === 'figures' && one.id === id);
+    if (figure) {
+      const whose =
+        figure.entry.kind === 'figures' ? textAt(figure.group, 'scope') : titleOf(figure.entry.id, figure.entry.data);
+      const about = [textAt(figure.group, 'label'), whose].filter(Boolean).join(', ');
+      return { id, kind: 'figures', stands, about };
+    }
+    const price = own.find((one) => one.target === 'prices' && (one.id === id || id.startsWith(`${one.id}-`)));
+    if (price) return { id, kind: 'prices', stands, about: textAt(price.group, 'label') ?? '' };
+    return { id, kind: 'others', stands, about: spoken(id) };
+  });
+  const order: Token['kind'][] = ['figures', 'prices', 'others'];
+  return values.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 }
 
 /** The name by which `npm run new` knows a kind: `case` for case-studies. */
@@ -120,15 +149,15 @@ export type Entries = ReturnType<typeof openEntries>;
 
 /** @param root the content folder */
 export function openEntries(root: string, pictures: Pictures) {
-  type Known = { marks: string; all: ContentEntry[]; references: Record<string, Choice[]> };
-  let latest: Known = { marks: '', all: [], references: {} };
+  type Known = { marks: string; all: ContentEntry[]; references: Record<string, Choice[]>; tokens: Token[] };
+  let latest: Known = { marks: '', all: [], references: {}, tokens: [] };
 
   /** All entries, read again only after a change. */
   function known() {
     const marks = marksOf(root);
     if (latest.marks !== marks) {
       const all = readContent(root);
-      latest = { marks, all, references: referencesOf(all) };
+      latest = { marks, all, references: referencesOf(all), tokens: tokensOf(all) };
     }
     return latest;
   }
@@ -150,7 +179,7 @@ export function openEntries(root: string, pictures: Pictures) {
     const schema = jsonSchemaOf(content);
     return {
       ...{ file, kind: content.kind, version: versionOf(own), value, schema },
-      ...{ references: known().references, pictures: pictures.of(file, value) },
+      ...{ references: known().references, tokens: known().tokens, pictures: pictures.of(file, value) },
     };
   }
 
@@ -197,6 +226,11 @@ export function openEntries(root: string, pictures: Pictures) {
     /** Every entry, with the path of its file below content/. */
     all: (): ContentEntry[] => known().all.map((entry) => ({ ...entry, file: entry.file.slice(root.length + 1) })),
     summaryOf: (content: ContentFile): EntrySummary => summaryOf(content, known().all),
+    site(): Site {
+      const settings = entryIn(known().all, 'site')?.data;
+      const origin = process.env.SITE_URL ?? '';
+      return { brand: textAt(settings, 'brand') ?? '', origin, zone: textAt(settings, 'hours', 'timeZone') ?? 'UTC' };
+    },
     kinds(): KindSummary[] {
       const files = contentFiles(root);
       const { all } = known();

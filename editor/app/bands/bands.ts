@@ -7,7 +7,7 @@ import { focusOn, focusSoon, idOf } from '../fields/form.tsx';
 import { useKeys } from '../fields/keys.ts';
 import { bandKinds, isBandList, kindOf, saysOf, secondOf } from '../model/bands.ts';
 import { emptyOf } from '../model/schema.ts';
-import { type Draft, update, useEditor } from '../store/state.ts';
+import { type Draft, update, usePart } from '../store/state.ts';
 import { change } from '../store/sync.ts';
 import { UNDO_ID } from '../undo.ts';
 import { words } from '../words.ts';
@@ -46,7 +46,7 @@ function openOnly(at: number): void {
 
 /** @param say says something to people who hear the page */
 export function useBandsOf({ entry, value }: Draft, say: (text: string) => void) {
-  const { chosen } = useEditor();
+  const chosen = usePart((state) => state.chosen);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [adding, setAdding] = useState<number>();
   /** The keys of the bands of the shown page, which has them as they are on disk. */

@@ -4,7 +4,7 @@ import { must } from '@fairlead/support/must.ts';
 import { Button } from '@fairlead/ui/actions/Button.tsx';
 import { FieldError } from '@fairlead/ui/fields/Field.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { Schema } from '../../api.ts';
 import { isGroup, isList } from '../../data.ts';
 import { BandList } from '../bands/BandList.tsx';
@@ -25,16 +25,20 @@ import { change } from '../store/sync.ts';
 import { UNDO_ID } from '../undo.ts';
 import { words } from '../words.ts';
 import { RemoveLink, SelectBox, TextBox } from './controls.tsx';
+import { DateField } from './dates.tsx';
 import styles from './Field.module.css';
-import { type FieldProps, focusSoon, idOf, useField, useForm } from './form.tsx';
+import { type FieldProps, focusSoon, idOf, isSameField, useField, useForm } from './form.tsx';
 import { Items } from './Items.tsx';
 import { useKeys } from './keys.ts';
+import { LinkField } from './links.tsx';
 import { BodyField, PhotoDrop } from './pictures.tsx';
 import { CheckField, ChoiceField, TextField } from './values.tsx';
 
 /** The kind of field that a schema asks for. */
 function fieldFor(schema: Schema, isReference: boolean) {
   if (schema.format === 'markdown') return BodyField;
+  if (schema.moment || schema.date) return DateField;
+  if (schema.address && isText(schema)) return LinkField;
   if (schema.enum || (isReference && isText(schema))) return ChoiceField;
   if (isText(schema) || isNumber(schema)) return TextField;
   if (optionsOf(schema)) return UnionField;
@@ -44,14 +48,14 @@ function fieldFor(schema: Schema, isReference: boolean) {
 }
 
 /** The field at a path, as its schema asks for it. */
-function Field(props: FieldProps) {
+const Field = memo(function Field(props: FieldProps) {
   const { references } = useForm();
   const { schema } = props;
   // A constant tells the kinds of a union apart; the field of the union chooses it.
   if (schema.const !== undefined && typeof schema.const !== 'boolean') return null;
   const Kind = fieldFor(schema, schema.ref !== undefined && references[schema.ref] !== undefined);
   return <Kind {...props} />;
-}
+}, isSameField);
 
 /** What belongs into several fields. */
 const Help = ({ id, schema: { help } }: { id: string; schema: Schema }) =>
@@ -89,7 +93,7 @@ type BodyProps = Pick<FieldProps, 'schema' | 'path'>;
 const isPicture = ({ properties = {} }: Schema): boolean => Object.hasOwn(properties, 'alt');
 
 /** What is wrong with a group as a whole, and its fields. */
-export function GroupBody({ schema, path }: BodyProps) {
+export const GroupBody = memo(function GroupBody({ schema, path }: BodyProps) {
   const { id, error } = useField(path);
   const entries = schema.properties ? undefined : entriesOf(schema);
   return (
@@ -103,7 +107,7 @@ export function GroupBody({ schema, path }: BodyProps) {
       {entries ? <NamedFields schema={entries} path={path} /> : <GroupFields schema={schema} path={path} />}
     </div>
   );
-}
+}, isSameField);
 
 /** Whether a field is shown although the file does not have it: what is required, and what is yes or no. */
 const always = (schema: Schema, key: string): boolean =>

@@ -1,16 +1,17 @@
 /** What every field of the open entry needs to know. */
 import { createContext, useContext } from 'react';
-import type { Choice, Path, Picture, Problem, Schema, Value } from '../../api.ts';
+import type { Choice, Path, Picture, Problem, Schema, Token, Value } from '../../api.ts';
 import { isWithin, samePath, valueAt } from '../../data.ts';
+import { usePart } from '../store/state.ts';
 import { change } from '../store/sync.ts';
 import { words } from '../words.ts';
 
 type Form = {
   file: string;
-  value: Value;
   problems: Problem[];
   clashes: Path[];
   references: Record<string, Choice[]>;
+  tokens: Token[];
   pictures: Picture[];
   /** Says something to people who hear the page. */
   say: (text: string) => void;
@@ -35,18 +36,33 @@ export type FieldProps = {
   bare?: boolean | undefined;
 };
 
+/** Whether a field is drawn from the same as before: then only a change of its value draws it again. */
+export const isSameField = (before: Partial<FieldProps>, after: Partial<FieldProps>): boolean =>
+  before.schema === after.schema &&
+  before.label === after.label &&
+  before.bare === after.bare &&
+  (before.onRemove === undefined) === (after.onRemove === undefined) &&
+  samePath(before.path ?? [], after.path ?? []);
+
 /** The id of the control at a path. */
 export const idOf = (path: Path): string => ['field', ...path].map((key) => encodeURIComponent(key)).join('.');
 
+/** What stands at a path of the open entry. */
+export function useValue(path: Path): Value | undefined {
+  const { file } = useForm();
+  return usePart(({ drafts }) => valueAt(drafts[file]?.value, path));
+}
+
 /** The value at a path, what is wrong with exactly that, and how it is changed. */
 export function useField(path: Path) {
-  const { file, value, problems, clashes } = useForm();
+  const { file, problems, clashes } = useForm();
+  const value = useValue(path);
   const own = problems.filter((problem) => problem.file === file && samePath(problem.path, path));
   const messages = own.map(({ message }) => message);
   if (clashes.some((clash) => samePath(clash, path))) messages.push(words.conflict.mark);
   return {
     id: idOf(path),
-    value: valueAt(value, path),
+    value,
     error: messages.length > 0 ? messages.join(' ') : undefined,
     set: (next: Value) => change({ op: 'set', path, value: next }),
   };

@@ -1,15 +1,17 @@
 /** Fields for a single value: yes or no, one of a few, a text, a number. */
+
 import ui from '@fairlead/ui/fields/Field.module.css';
 import { described, FieldError } from '@fairlead/ui/fields/Field.tsx';
 import checks from '@fairlead/ui/fields/FieldChecks.module.css';
-import { valueAt } from '../../data.ts';
+import type { ReactNode } from 'react';
 import { countsOf, isShort, plain, questionIn } from '../model/labels.ts';
 import { isNumber, optionsOf, typed } from '../model/schema.ts';
 import { change } from '../store/sync.ts';
 import { words } from '../words.ts';
 import styles from './controls.module.css';
 import { SelectBox, TextBox } from './controls.tsx';
-import { type FieldProps, useField, useForm } from './form.tsx';
+import { Stands, TextWithFigures } from './figures.tsx';
+import { type FieldProps, useField, useForm, useValue } from './form.tsx';
 
 /**
  * Yes or no. Where the schema knows only one of the two, the other is that the file has no such key: a draft is one, and
@@ -44,13 +46,12 @@ export function CheckField({ schema, path, label }: FieldProps) {
 
 /** One of a few values that the schema names, or another entry by its title. */
 export function ChoiceField({ schema, path, label, onRemove }: FieldProps) {
-  const form = useForm();
-  const { references } = form;
+  const { references } = useForm();
   const { id, value, error, set } = useField(path);
   const named = references[schema.ref ?? '']?.map(
     ({ id, title, draft }) => [id, draft ? words.fields.draft(title) : title] as const,
   );
-  const beside = valueAt(form.value, path.slice(0, -1));
+  const beside = useValue(schema.confirm === undefined ? path : path.slice(0, -1));
   const options = named ?? (schema.enum ?? []).map((option) => [option, plain(String(option))] as const);
   return (
     <SelectBox
@@ -81,7 +82,7 @@ export function TextField({ schema, path, label, onRemove }: FieldProps) {
   const first = optionsOf(schema)?.[0] ?? schema;
   const number = isNumber(schema);
   const short = number || (isShort(first) && !shown.includes('\n'));
-  return (
+  const field = (foot?: ReactNode) => (
     <TextBox
       id={id}
       label={label}
@@ -92,8 +93,20 @@ export function TextField({ schema, path, label, onRemove }: FieldProps) {
       rows={short ? undefined : rowsOf(shown)}
       type={number ? 'number' : (TYPES[first.format ?? ''] ?? 'text')}
       step={number ? (schema.type === 'integer' ? 1 : 'any') : undefined}
+      foot={foot}
       onValue={(next) => set(typed(schema, next))}
       onRemove={onRemove}
     />
+  );
+  if (!first.prose || first.replaced) return field();
+  return (
+    <TextWithFigures id={id} onText={set}>
+      {(button) => (
+        <>
+          {field(button)}
+          <Stands text={shown} />
+        </>
+      )}
+    </TextWithFigures>
   );
 }

@@ -5,7 +5,12 @@
 import type { Entry, Value } from '../../api.ts';
 
 /** What is kept of an entry. `entry` is as it was on disk when the person began. */
-export type Kept = { entry: Omit<Entry, 'schema' | 'references'>; value: Value; who: string | null; at: number };
+export type Kept = {
+  entry: Omit<Entry, 'schema' | 'references' | 'tokens'>;
+  value: Value;
+  who: string | null;
+  at: number;
+};
 
 const STORE = 'unsaved';
 const TAB = 'tab';

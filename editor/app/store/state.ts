@@ -1,6 +1,6 @@
 /** What the editor knows, and how the parts of the page learn of a change. */
 import { useSyncExternalStore } from 'react';
-import type { Entry, KindSummary, Path, Problem, Problems, Value } from '../../api.ts';
+import type { Entry, KindSummary, Path, Problem, Problems, Site, Value } from '../../api.ts';
 import { type Change, isGroup, same } from '../../data.ts';
 import type { Keeper, Kept } from './kept.ts';
 
@@ -39,6 +39,7 @@ export type State = {
   preview: string | null;
   /** The address of who edits at the desk; null on somebody's own computer. */
   editor: string | null;
+  site: Site;
   /** The file that is open. */
   open: string | null;
   drafts: Record<string, Draft>;
@@ -85,12 +86,13 @@ function keep(file: string, draft: Draft | undefined, before: Draft | undefined)
     if (before && isUnsaved(before)) keeper.keep(file, null);
     return;
   }
-  const { schema: _, references: __, ...entry } = draft.entry;
+  const { schema: _, references: __, tokens: ___, ...entry } = draft.entry;
   keeper.keep(file, { entry, value: draft.value, who: state.editor, at: Date.now() });
 }
 
 let state: State = {
   ...{ kinds: null, preview: null, editor: null, open: null, drafts: {}, fault: null },
+  site: { brand: '', origin: '', zone: 'UTC' },
   ...{ chosen: null, connected: true, full: false },
 };
 const listeners = new Set<() => void>();
@@ -118,6 +120,9 @@ function subscribe(listener: () => void): () => void {
 
 /** What the editor knows now. The component is drawn again when it changes. */
 export const useEditor = (): State => useSyncExternalStore(subscribe, now);
+
+/** A part of that. The component is drawn again only when this part is another one: a key changes one text of many. */
+export const usePart = <T>(part: (state: State) => T): T => useSyncExternalStore(subscribe, () => part(state));
 
 /** The entry that is open, once it is read. */
 export const openDraft = ({ open, drafts } = now()): Draft | undefined => (open === null ? undefined : drafts[open]);

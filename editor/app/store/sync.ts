@@ -166,10 +166,10 @@ export async function save(file = now().open, isMerged = false, answers?: Answer
 
 /** Shows what was not saved of an entry when the page was closed, with what has changed on disk meanwhile. */
 function bringBack(fresh: Draft): void {
-  const { file, schema, references } = fresh.entry;
+  const { file, schema, references, tokens } = fresh.entry;
   const kept = takeKept(file);
   if (!kept || same(kept.value, fresh.value)) return;
-  const began = { ...kept.entry, schema, references };
+  const began = { ...kept.entry, schema, references, tokens };
   updateDraft(file, { entry: began, value: kept.value, restored: kept.at });
   if (began.version !== fresh.entry.version) follow(file, began.value, fresh.entry, 'refreshed');
   else checkSoon(file);

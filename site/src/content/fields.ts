@@ -50,6 +50,8 @@ export type Meta = {
   media?: 'picture' | 'logo' | 'file';
   /** A day and perhaps a time. */
   moment?: true;
+  /** A day, or a month. */
+  date?: true;
   /** For whoever edits: what belongs there, where its name does not say it. */
   help?: string;
   /** How long a text and how many items of a list suit the layout. That is advice: nothing is refused for its length. */

@@ -21,4 +21,5 @@ export const calendarDate = z
       return input === undefined || input === null ? remedy : `Reads ${String(input)}. ${remedy}`;
     },
   })
-  .transform(String);
+  .transform(String)
+  .meta({ date: true });
