@@ -24,7 +24,7 @@ type AppDeps = ContactDeps & {
   /** Takes what calendars tell of booked calls; null: its address is one like any other. */
   booking: ((request: Request) => Promise<Response>) | null;
   /** Takes figures of visits; null: its address is one like any other. */
-  visits: ((request: Request, address: string) => Promise<Response>) | null;
+  visits: ((request: Request, address: string) => Promise<Response> | Response) | null;
   /** Takes messages from a mail server; null: its address is one like any other. */
   inbound: ((request: Request) => Promise<Response>) | null;
   /** Answers all other requests; null if another server shows the site. */

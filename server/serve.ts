@@ -3,7 +3,7 @@ import { ConfigError } from '@fairlead/contract/config-error.ts';
 import type { SiteIndex } from '@fairlead/contract/site/index.ts';
 import { type Config, deskMembers, readConfig } from '@fairlead/leads/base/config.ts';
 import type { Env } from '@fairlead/leads/base/env.ts';
-import { errorFields } from '@fairlead/leads/base/log.ts';
+import { bugFields, errorFields } from '@fairlead/leads/base/log.ts';
 import { readSettings } from '@fairlead/leads/base/settings.ts';
 import { conversionSettings } from '@fairlead/leads/conversions.ts';
 import { chatForReminders } from '@fairlead/leads/delivery/channels/all.ts';
@@ -27,7 +27,7 @@ import { type Parts, systemParts } from './parts.ts';
 import { healthOf } from './publisher/health.ts';
 import { passTo } from './publisher/pass-on.ts';
 import { orderPlannedLetters } from './publisher/planned-letters.ts';
-import { openVisits, pagesOf } from './visits/visits.ts';
+import { openVisits, pagesOf, type Visits } from './visits/visits.ts';
 
 /**
  * Runs the server until a signal stops the process. A start that fails prints the reason and ends the process.
@@ -50,9 +50,17 @@ async function serve(env: Env, parts: Parts): Promise<void> {
   const channels = parts.configureChannels(env, config);
   const chat = chatForReminders(env);
   const { log, countAnswer, measure } = createMetrics(parts.log);
-  const onSwitch = ({ build, files }: SiteIndex) => void (build && visits?.serve(build, pagesOf({ files })));
-  const site = config.serveSite ? parts.openSite(config.siteDir, { log, clock, onSwitch }) : null;
-  const notice = site && matchChallenge(config.turnstile !== null, site.current.challenge);
+  let visits: Visits | null = null;
+  const takeSite = async ({ build, files }: SiteIndex) => {
+    const pages = pagesOf({ files });
+    if (build && visits) await visits.serve(build, pages);
+    else if (build) visits = await openVisits({ db, clock, log, config, build, pages });
+  };
+  const onSwitch = (next: SiteIndex) => void takeSite(next).catch((error) => log('bug', bugFields(error)));
+  const site = config.serveSite
+    ? parts.openSite(config.siteDir ?? 'dist', { log, clock, onSwitch, waits: config.siteDir !== null })
+    : null;
+  const notice = site?.current && matchChallenge(config.turnstile !== null, site.current.challenge);
   const { database, delivery, deskUsers, conversionsPassword } = config;
   const db = await parts.openDatabase(database);
   // A database that is away for a moment keeps no server from its start. The next night renews them too.
@@ -86,9 +94,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
           wakeOutbox: (channels) => outbox.wake(channels),
         })
       : null;
-  const visits = site?.current.build
-    ? await openVisits({ db, clock, log, config, build: site.current.build, pages: pagesOf(site.current) })
-    : null;
+  if (site?.current) await takeSite(site.current);
   const sending = {
     ...{ db, log, clock, delivery },
     channels: [...opened, noticeChannel(tools), selfTest.channel, ...(desk?.channels ?? [])],
@@ -109,7 +115,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
               ...{ db, clock, log, limits, config: { ...config, conversionsPassword } },
               settings: conversionSettings(settings),
             }),
-    visits: visits?.answer ?? null,
+    visits: site && ((request, address) => visits?.answer(request, address) ?? site.answer(request)),
     inbound:
       config.inboundMailSecret === null
         ? null
@@ -180,7 +186,7 @@ async function serve(env: Env, parts: Parts): Promise<void> {
     });
   });
   if (notice) parts.say(`Notice:    ${notice}`);
-  announce(parts, config, listening.url, metrics?.port);
+  announce(parts, config, listening.url, metrics?.port, site?.current === null);
 }
 
 /** A server that listens everywhere is on this machine too. */
@@ -189,9 +195,16 @@ const ownAddress = (url: string) => url.replace(/\/\/(?:0\.0\.0\.0|\[::\])(?=:)/
 const DESK_OFF = 'off; start with DESK_USERS=you@example.com, then npm run leads -- link you@example.com prints a link';
 
 /** Prints where everything is, one line each. */
-function announce({ say }: Parts, config: Config, url: string, metricsPort: number | undefined): void {
-  const { metricsHost, database, mail, letters, dataDir, deskUsers, serveSite: shown } = config;
-  say(`Site:      ${shown ? url : 'not served here'}`);
+function announce(
+  { say }: Parts,
+  config: Config,
+  url: string,
+  metricsPort: number | undefined,
+  isComing: boolean,
+): void {
+  const { metricsHost, database, mail, letters, dataDir, deskUsers, serveSite: shown, siteDir } = config;
+  const coming = isComing ? `; there is no release at ${siteDir} yet, so visitors read that it is being prepared` : '';
+  say(`Site:      ${shown ? url + coming : 'not served here'}`);
   say(`Function:  ${url}/functions/v1/send-contact-email`);
   say(`Database:  ${database.kind === 'sqlite' ? database.file : `PostgreSQL at ${new URL(database.url).host}`}`);
   if (metricsPort !== undefined) say(`Metrics:   http://${metricsHost}:${metricsPort}/metrics`);

@@ -40,8 +40,8 @@ export type Config = {
   clickIds: boolean;
   /** False where another server shows the site, as under `npm run dev`. */
   serveSite: boolean;
-  /** The built site, or a link to the release of it that is served. */
-  siteDir: string;
+  /** The built site, or a link to the release of it that is served; null: that of `npm run build`. */
+  siteDir: string | null;
   delivery: { retryBaseMs: number; leaseMs: number; pollMs: number; concurrency: number };
   /** Days that a lead is kept; 0: for ever. */
   retentionDays: number;
@@ -116,7 +116,7 @@ export function readConfig(env: Env, settings: Omit<Settings, 'currency' | 'conv
     hours: settings.hours,
     clickIds: settings.clickIds,
     serveSite: optional(env, 'SERVE_SITE') !== '0',
-    siteDir: optional(env, 'SITE_DIR') ?? 'dist',
+    siteDir: optional(env, 'SITE_DIR'),
     delivery: {
       retryBaseMs: whole(env, 'RETRY_BASE_MS', 10_000, 1, 86_400_000),
       leaseMs: whole(env, 'LEASE_MS', 120_000, 100, 86_400_000),

@@ -2,8 +2,9 @@
  * The built site that is served: a folder, or the release to which a link leads. A switch of the link is noticed by the next
  * request. Each release is served whole from memory, and hashed files of older releases stay for pages that are open.
  */
-import { lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { DEFAULTS, EVERYWHERE } from '@fairlead/contract/site/headers.ts';
 import { indexSite, readSiteFile, type SiteFile, type SiteIndex } from '@fairlead/contract/site/index.ts';
 import { type ManifestFile, readManifest } from '@fairlead/contract/site/manifest.ts';
 import type { Clock } from '@fairlead/leads/base/clock.ts';
@@ -16,24 +17,37 @@ const OLDER_RELEASES = 10;
 const AGAIN_MS = 1_000;
 
 export type ServedSite = {
-  /** The site that is served now. */
-  current: SiteIndex;
+  /** The site that is served now; null before the first release. */
+  readonly current: SiteIndex | null;
   answer: (request: Request) => Response;
 };
 
 export type SwitchDeps = {
   log: Log;
   clock: Pick<Clock, 'elapsed'>;
+  /** Whether the first release may come later. */
+  waits: boolean;
   /** Call it with the site when another release is served. */
   onSwitch: (site: SiteIndex) => void;
 };
+
+/** Before the first release. No page was built yet, so the words are here. */
+const soon = (): Response =>
+  new Response('This site is being prepared. Please try again in a minute.\n', {
+    status: 503,
+    headers: {
+      ...{ ...EVERYWHERE, ...DEFAULTS, 'cache-control': 'no-store' },
+      ...{ 'content-type': 'text/plain; charset=utf-8', 'retry-after': '30' },
+    },
+  });
 
 /**
  * @param folder a built site, or a link to one
  * @throws ConfigError if there is none that fits this server
  */
-export function openSite(folder: string, { log, clock, onSwitch }: SwitchDeps): ServedSite {
-  if (!isLink(folder)) {
+export function openSite(folder: string, { log, clock, waits, onSwitch }: SwitchDeps): ServedSite {
+  const isComing = waits && !existsSync(folder);
+  if (!isLink(folder) && !isComing) {
     const current = indexSite(folder);
     return { current, answer: serveSite(current) };
   }
@@ -43,12 +57,12 @@ export function openSite(folder: string, { log, clock, onSwitch }: SwitchDeps): 
     const site = indexSite(release);
     return { target, site, answer: serveSite(site, olderFiles(release)) };
   };
-  let served = open(readlinkSync(folder));
+  let served = isComing ? null : open(readlinkSync(folder));
   let failed: { target: string; at: number } | null = null;
 
   function follow(): void {
     const target = targetOf(folder);
-    if (target === null || target === served.target) return;
+    if (target === null || target === served?.target) return;
     if (failed?.target === target && clock.elapsed() - failed.at < AGAIN_MS) return;
     try {
       served = open(target);
@@ -63,11 +77,11 @@ export function openSite(folder: string, { log, clock, onSwitch }: SwitchDeps): 
 
   return {
     get current() {
-      return served.site;
+      return served?.site ?? null;
     },
     answer: (request) => {
       follow();
-      return served.answer(request);
+      return served?.answer(request) ?? soon();
     },
   };
 }

@@ -65,6 +65,21 @@ test('nobody who asks during switches gets an error, a page of two releases or a
   }
 });
 
+test('before the first release visitors read that the site is being prepared, and the first one is served when it comes', async () => {
+  await using server = await startServer({ SITE_DIR: link }, { site: '.' });
+  const early = await fetch(`${server.url}/about`);
+  expect([early.status, early.headers.get('retry-after'), early.headers.get('cache-control')]).toEqual([
+    503,
+    '30',
+    'no-store',
+  ]);
+  expect(await early.text()).toMatch(/^This site is being prepared\. Please try again in a minute\.$/m);
+  expect(server.output()).toContain(`there is no release at ${link} yet`);
+  await release('first');
+  switchTo('first');
+  expect(await text(server.url)).toContain('<title>first</title>');
+});
+
 test('a link to something that is no release leaves the site as it was', async () => {
   await release('whole');
   switchTo('whole');
