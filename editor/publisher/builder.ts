@@ -14,11 +14,19 @@ const LONGEST_MS = 600_000;
 /** Visitors come first: how much the build yields to other processes, as `nice` counts. */
 const PRIORITY = 15;
 
+/** Megabytes of one process of a build. The site has a fifth of it. What is beyond, systemd or the container limits. */
+const LARGEST_HEAP = 1_200;
+
 export type Builder = {
   /** Puts the sources of a commit where they are built. @returns the folder */
   prepare: (commit: string) => Promise<string>;
-  /** Builds them. @returns the folder with the site @throws Error with what the build printed */
-  build: () => Promise<string>;
+  /**
+   * Builds them.
+   * @param at the moment for which it is built, in milliseconds since 1970; without it, now
+   * @returns the folder with the site
+   * @throws Error with what the build printed
+   */
+  build: (at?: number) => Promise<string>;
 };
 
 /**
@@ -50,13 +58,16 @@ export function openBuilder(git: Git, checkout: string, work: string): Builder {
       }
       return work;
     },
-    build() {
+    build(at) {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
       const path = [join(work, 'node_modules/.bin'), process.env.PATH].join(delimiter);
       rmSync(join(work, 'dist'), { recursive: true, force: true });
       const child = spawn(process.execPath, ['tools/build.ts'], {
         cwd: work,
-        env: { ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
+        env: {
+          ...{ ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
+          ...{ NODE_OPTIONS: `--max-old-space-size=${LARGEST_HEAP}`, BUILD_AT: at === undefined ? '' : String(at) },
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
         // A group of its own, which can be ended with all that it has started.
         detached: true,

@@ -28,7 +28,8 @@ test.each([
 
 let base = '';
 let now = 0;
-let pressed: { who: string; titles: string[] }[] = [];
+let pressed: { who: string; titles: string[]; at: number }[] = [];
+let aheadOf: number[] = [];
 let result: Pick<PublishJob, 'state' | 'problems'> = { state: 'done', problems: [] };
 let served: Pick<ReleaseAbout, 'at' | 'built'> | undefined;
 /** What the planner waits for. */
@@ -50,6 +51,7 @@ function open() {
     ...{ copy: copyOf(), memory: join(base, '.planned.json'), now: () => now, log: () => {} },
     served: () => served && { name: 'one', commit: '', who: null, titles: [], changes: [], ...served },
     publisher: {
+      ahead: async (at) => void aheadOf.push(at),
       planned(asked) {
         pressed.push(asked);
         served = { at: now + 2, built: now };
@@ -80,6 +82,7 @@ beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'fairlead-planned-'));
   now = NINE - HOUR;
   pressed = [];
+  aheadOf = [];
   result = { state: 'done', problems: [] };
   served = { at: now, built: now };
   armed = undefined;
@@ -113,9 +116,22 @@ describe('the planner', () => {
     await raise(NINE - 5);
     expect([pressed, armed?.ms]).toEqual([[], 5]);
     await raise(NINE);
-    expect(pressed).toEqual([{ who: ANN, titles: ['The offer'] }]);
+    expect(pressed).toEqual([{ who: ANN, titles: ['The offer'], at: NINE }]);
     await raise(NINE + 1);
     expect(pressed).toHaveLength(1);
+  });
+
+  test('builds ahead of the minute, once, and once more where somebody publishes between', async () => {
+    now = NINE - 130_000;
+    await open().start();
+    expect([aheadOf, armed?.ms]).toEqual([[], 10_000]);
+    await raise(NINE - 120_000);
+    await raise(NINE - 100_000);
+    expect([aheadOf, armed?.ms]).toEqual([[NINE], 20_000]);
+    commit({ 'pages/offer.yml': 'title: The offer\npublish: 2026-12-05 09:00\n' }, BEN);
+    await raise(NINE - 80_000);
+    await raise(NINE);
+    expect([aheadOf, pressed.map(({ at }) => at)]).toEqual([[NINE, NINE], [NINE]]);
   });
 
   test('looks after 20 seconds at the latest, and then knows what was planned meanwhile', async () => {
@@ -124,7 +140,7 @@ describe('the planner', () => {
     expect(armed?.ms).toBe(20_000);
     commit({ 'pages/sale.yml': 'title: Sale\nuntil: 2026-12-05 08:30\n' }, BEN);
     await raise(NINE - HOUR / 2);
-    expect(pressed).toEqual([{ who: BEN, titles: ['Sale'] }]);
+    expect(pressed).toEqual([{ who: BEN, titles: ['Sale'], at: NINE - HOUR / 2 }]);
     planner.stop();
     expect(armed).toBeUndefined();
   });

@@ -56,6 +56,8 @@ export async function plannedIn(copy: WorkingCopy, commit: string): Promise<Plan
   return found;
 }
 
+/** Milliseconds before a moment at which its build begins: several times as long as one takes. */
+const AHEAD_MS = 120_000;
 /** Milliseconds between two looks: a commit that somebody has pulled and a clock that was set are noticed by then. */
 const LOOK_MS = 20_000;
 /** How many moments are remembered as done, and failures for the server. */
@@ -71,7 +73,7 @@ type Memory = { done: { mark: string; at: number }[]; failures: PlannedFailure[]
 
 type PlannerDeps = {
   copy: WorkingCopy;
-  publisher: Pick<Publisher, 'planned'>;
+  publisher: Pick<Publisher, 'planned' | 'ahead'>;
   /** The release that is served; undefined where there is none. */
   served: () => ReleaseAbout | undefined;
   /** The file with what is done. */
@@ -86,6 +88,8 @@ const markOf = ({ file, key, when }: Planned): string => `${file} ${key} ${when}
 export function openPlanner({ copy, publisher, served, memory, now, timer, log }: PlannerDeps) {
   let known: { head: string; entries: Planned[] } | undefined;
   let { done, failures } = read();
+  /** The commit and the moment of the last build ahead. */
+  let tried = '';
   let callOff = () => {};
   let isStopped = false;
 
@@ -119,7 +123,8 @@ export function openPlanner({ copy, publisher, served, memory, now, timer, log }
     const people = [...new Set(authors.filter((author) => author !== null))];
     const titles = [...new Set(due.map(({ title }) => title))];
     log('planned', { titles });
-    const { job, done: ended } = publisher.planned({ who: people.join(', ') || 'publisher', titles });
+    const last = Math.max(...due.map((entry) => entry.at));
+    const { job, done: ended } = publisher.planned({ who: people.join(', ') || 'publisher', titles, at: last });
     await ended;
     // After a kill until here it is done by the next start.
     done = [...done, ...due.map((entry) => ({ mark: markOf(entry), at: entry.at }))].slice(-KEPT_DONE);
@@ -140,8 +145,15 @@ export function openPlanner({ copy, publisher, served, memory, now, timer, log }
     if (known?.head !== head) known = { head, entries: await plannedIn(copy, head) };
     const due = dueOf(known.entries, at);
     if (due.length > 0) await carryOut(head, due, at);
-    const next = nextChange(known.entries, at);
-    arm(Math.min(LOOK_MS, Math.max(0, (next?.at ?? Number.POSITIVE_INFINITY) - now())));
+    const next = nextChange(known.entries, at)?.at ?? Number.POSITIVE_INFINITY;
+    const isSoon = next - at <= AHEAD_MS;
+    const mark = `${head} ${next}`;
+    if (isSoon && served() && tried !== mark) {
+      // Once for a moment and a commit: what fails fails at the moment too, and is told then.
+      tried = mark;
+      await publisher.ahead(next);
+    }
+    arm(Math.min(LOOK_MS, Math.max(0, (isSoon ? next : next - AHEAD_MS) - now())));
   }
 
   function arm(ms: number): void {

@@ -30,6 +30,8 @@ let kept = '';
 /** Called when a build has its sources. */
 let onBuild: () => Promise<unknown> = async () => {};
 let logged: string[] = [];
+/** For which moment the last build was. */
+let builtFor: number | undefined;
 
 const run = (at: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: at, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -97,7 +99,8 @@ async function open() {
       await own(['worktree', 'add', '--quiet', '--force', '--detach', releases.work, commit]);
       return releases.work;
     },
-    async build() {
+    async build(at) {
+      builtFor = at;
       await onBuild();
       return writeSite(releases.work);
     },
@@ -257,7 +260,7 @@ describe('what is planned', () => {
   test('is a new release of the same commit, with a line of its own in the history', async () => {
     const { publisher } = await open();
     const before = git('rev-parse', 'HEAD');
-    const { job, done } = publisher.planned({ who: ANN, titles: ['Offer', 'Sale'] });
+    const { job, done } = publisher.planned({ who: ANN, titles: ['Offer', 'Sale'], at: 5 });
     await done;
     expect([job.state, git('rev-parse', 'HEAD')]).toEqual(['done', before]);
     const { releases, current } = publisher.state();
@@ -265,12 +268,62 @@ describe('what is planned', () => {
     expect([releases.length, typeof releases[0]?.built]).toEqual([2, 'number']);
   });
 
+  test('is built ahead for its moment, and served at once then', async () => {
+    const { publisher, releases } = await open();
+    const before = releases.current();
+    await publisher.ahead(5_000);
+    expect([builtFor, releases.current(), publisher.state().releases.length]).toEqual([5_000, before, 1]);
+    onBuild = () => Promise.reject(new Error('Nothing has to be built now.'));
+    const { job, done } = publisher.planned({ who: ANN, titles: ['Offer'], at: 5_000 });
+    await done;
+    expect(statesOf(job)).toEqual(['done', 'done', 'done', 'done', 'done', 'done']);
+    expect(publisher.state().releases[0]).toMatchObject({ name: releases.current(), built: 5_000, who: ANN });
+    expect(releases.current()).not.toBe(before);
+  });
+
+  test('is built anew where somebody has published since, and where another moment came first', async () => {
+    const { publisher, publish } = await open();
+    await publisher.ahead(5_000);
+    write('site.yml', 'brand: Two\n');
+    await publish(['site.yml']);
+    await publisher.planned({ who: ANN, titles: ['Offer'], at: 5_000 }).done;
+    expect([builtFor, live('site.yml')]).toEqual([undefined, 'brand: Two\n']);
+    await publisher.ahead(6_000);
+    await publisher.planned({ who: ANN, titles: ['Sale'], at: 7_000 }).done;
+    expect([builtFor, publisher.state().releases.length]).toEqual([undefined, 4]);
+  });
+
+  test('comes during a press, which is then built once more, so that it stays', async () => {
+    const { publisher, press } = await open();
+    await publisher.ahead(5_000);
+    write('site.yml', 'brand: Two\n');
+    let builds = 0;
+    onBuild = async () => {
+      builds += 1;
+      if (builds === 1) await publisher.planned({ who: BEN, titles: ['Offer'], at: 5_000 }).done;
+    };
+    const { job, done } = await press(['site.yml']);
+    await done;
+    expect([job.state, builds, live('site.yml')]).toEqual(['done', 2, 'brand: Two\n']);
+    expect(publisher.state().releases.map(({ who }) => who)).toEqual([ANN, BEN, null]);
+  });
+
+  test('and cannot be built ahead is built at its moment', async () => {
+    const { publisher } = await open();
+    onBuild = () => Promise.reject(new Error('content/posts/one.md: broken'));
+    await publisher.ahead(5_000);
+    expect([logged.at(-1), await publisher.health()]).toMatchObject(['not_built_ahead', { buildFailed: false }]);
+    const { job, done } = publisher.planned({ who: ANN, titles: ['Offer'], at: 5_000 });
+    await done;
+    expect([job.state, job.problems[0]?.file]).toEqual(['failed', 'posts/one.md']);
+  });
+
   test('and is wrong by then leaves the site and raises the alarm', async () => {
     const { publisher } = await open();
     const current = readlinkSync(join(kept, 'current'));
     write('site.yml', 'brand: WRONG\n');
     git('commit', '-qam', 'Elsewhere');
-    const { job, done } = publisher.planned({ who: ANN, titles: ['Offer'] });
+    const { job, done } = publisher.planned({ who: ANN, titles: ['Offer'], at: 5 });
     await done;
     expect([job.state, readlinkSync(join(kept, 'current'))]).toEqual(['failed', current]);
     expect(await publisher.health()).toMatchObject({ buildFailed: true });

@@ -51,6 +51,8 @@ export async function openPublishing(deps: PublishingDeps) {
   let jobs: PublishJob[] = [];
   let push: string | null = null;
   let buildFailed = false;
+  /** What is built ahead of a moment, of which commit. */
+  let ahead: { at: number; commit: string; dist: string } | null = null;
   const listeners = new Set<() => void>();
 
   function changed(): void {
@@ -151,6 +153,7 @@ export async function openPublishing(deps: PublishingDeps) {
   async function release(job: PublishJob, { who, titles, snapshot, changes }: Chosen): Promise<void> {
     for (let isSwitched = false; !isSwitched; ) {
       const parent = await copy.head();
+      const before = releases.current();
       const commit = await step(job, 'check', async () => {
         const made = snapshot === null ? parent : await copy.commit(parent, snapshot, who, messageOf(titles));
         if (made === null) throw fault('Nothing of this differs from what is published.');
@@ -162,8 +165,8 @@ export async function openPublishing(deps: PublishingDeps) {
       const dist = await build(job, commit);
       isSwitched = await step(job, 'switch', () =>
         inTurn(async () => {
-          // Somebody has gone back meanwhile: this is built once more, on top of that.
-          if ((await copy.head()) !== parent) return false;
+          // Somebody has gone back meanwhile, or something planned has come: this is built once more, on top of that.
+          if ((await copy.head()) !== parent || releases.current() !== before) return false;
           const name = await releases.add(dist, commit);
           const about = { name, commit, at: now(), built, who, titles, changes };
           await switchAndFinish({ release: name, parent, commit, about });
@@ -172,6 +175,25 @@ export async function openPublishing(deps: PublishingDeps) {
       );
     }
   }
+
+  /** Switches to what was built ahead. @returns whether it was there, and nothing else was published since */
+  const switchToAhead = (job: PublishJob, { who, titles }: Chosen, at: number): Promise<boolean> =>
+    inTurn(async () => {
+      const parent = await copy.head();
+      if (ahead?.at !== at || ahead.commit !== parent) return false;
+      const { dist } = ahead;
+      ahead = null;
+      await step(job, 'switch', async () => {
+        const name = await releases.add(dist, parent);
+        const about = { name, commit: parent, at: now(), built: at, who, titles, changes: [] };
+        await switchAndFinish({ release: name, parent, commit: parent, about });
+      });
+      for (const own of job.steps) own.state = 'done';
+      job.state = 'done';
+      buildFailed = false;
+      changed();
+      return true;
+    });
 
   async function pushNow(): Promise<Pushed> {
     const pushed = await copy.push(inTurn);
@@ -198,8 +220,8 @@ export async function openPublishing(deps: PublishingDeps) {
     changed();
   }
 
-  /** Takes a press. @returns it, and what resolves when nothing more is done for it */
-  function publish(chosen: Chosen): { job: PublishJob; done: Promise<void> } {
+  /** Notes a press or what is planned. */
+  function begin(chosen: Chosen): PublishJob {
     const steps = STEPS.map((name) => ({ name, state: 'waiting' as const, ms: 0, note: null }));
     const job: PublishJob = {
       ...{ id: (jobs[0]?.id ?? 0) + 1, who: chosen.who, at: now(), titles: chosen.titles },
@@ -207,6 +229,12 @@ export async function openPublishing(deps: PublishingDeps) {
     };
     jobs = [job, ...jobs].slice(0, KEPT_JOBS);
     changed();
+    return job;
+  }
+
+  /** Takes a press. @returns it, and what resolves when nothing more is done for it */
+  function publish(chosen: Chosen): { job: PublishJob; done: Promise<void> } {
+    const job = begin(chosen);
     return { job, done: inQueue(() => run(job, chosen)) };
   }
 
@@ -228,9 +256,42 @@ export async function openPublishing(deps: PublishingDeps) {
 
     publish,
 
-    /** Builds once more what is published, since the time of these entries has come. */
-    planned: ({ who, titles }: Pick<Chosen, 'who' | 'titles'>) =>
-      publish({ who, titles: [`planned: ${titles.join(', ')}`], snapshot: null, changes: [] }),
+    /**
+     * Builds what is published as it will be at a moment, and keeps it until `planned` is called with that moment. What fails
+     * fails again then, and is told.
+     */
+    ahead: (at: number): Promise<void> =>
+      inQueue(async () => {
+        const commit = await copy.head();
+        if (ahead?.at === at && ahead.commit === commit) return;
+        ahead = null;
+        try {
+          await builder.prepare(commit);
+          const dist = await builder.build(at);
+          compare(dist);
+          ahead = { at, commit, dist: await releases.keepAhead(dist) };
+          log('built_ahead', { commit, for: new Date(at).toISOString() });
+        } catch (error) {
+          const why = problemsOf(error instanceof PublishFault ? error : buildFault(error));
+          log('not_built_ahead', { why: why.map(({ message }) => message).join(' ') });
+        }
+      }),
+
+    /** Serves what was built ahead of a moment, or builds what is published once more, since the time of entries has come. */
+    planned({ who, titles, at }: Pick<Chosen, 'who' | 'titles'> & { at: number }): {
+      job: PublishJob;
+      done: Promise<void>;
+    } {
+      const chosen = { who, titles: [`planned: ${titles.join(', ')}`], snapshot: null, changes: [] };
+      const job = begin(chosen);
+      const done = switchToAhead(job, chosen, at)
+        .catch((error) => {
+          log('not_switched', { why: String(error) });
+          return false;
+        })
+        .then((isDone) => (isDone ? undefined : inQueue(() => run(job, chosen))));
+      return { job, done };
+    },
 
     /**
      * Serves a release again, and makes the commit that goes with it.

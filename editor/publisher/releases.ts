@@ -38,6 +38,16 @@ export function openReleases(folder: string) {
   const at = (name: string) => join(folder, name);
   const link = at('current');
   const pendingFile = at('.pending.json');
+  /** What is built ahead of a moment. Who has built it has forgotten that after a restart. */
+  const ahead = at('.ahead');
+
+  /** Moves a built site. After a power cut it must be whole, and not only its name. Without `sync`, it most likely is. */
+  async function onDisk(dist: string, place: string): Promise<string> {
+    rmSync(place, { recursive: true, force: true });
+    renameSync(dist, place);
+    await promisify(execFile)('sync', ['-f', place]).catch(() => {});
+    return place;
+  }
 
   /** Replaces a file at once. */
   function write(name: string, data: unknown): void {
@@ -82,14 +92,11 @@ export function openReleases(folder: string) {
     async add(dist: string, commit: string): Promise<string> {
       const numbers = readdirSync(folder).map((name) => Number.parseInt(name, 10) || 0);
       const name = `${String(Math.max(0, ...numbers) + 1).padStart(6, '0')}-${commit.slice(0, 7)}`;
-      const building = at('.building');
-      rmSync(building, { recursive: true, force: true });
-      renameSync(dist, building);
-      // After a power cut the release must be whole, and not only its name. Without this program, it most likely is.
-      await promisify(execFile)('sync', ['-f', building]).catch(() => {});
-      renameSync(building, at(name));
+      renameSync(dist === ahead ? ahead : await onDisk(dist, at('.building')), at(name));
       return name;
     },
+    /** Keeps a built site for later; `add` takes it over then. @returns its folder */
+    keepAhead: (dist: string): Promise<string> => onDisk(dist, ahead),
     /** @throws ConfigError if this version of the server cannot serve it */
     switchTo(name: string): void {
       readManifest(at(name));

@@ -10,8 +10,11 @@ const agencyZone = (): string => textAt(parse(readFileSync('content/site.yml', '
 /** Why visitors do not see an entry: it is a draft, it is planned for a later moment, or its time is over. */
 export type Hidden = { why: 'draft' } | { why: 'planned' | 'over'; when: string };
 
+/** For when a build is: now, or the moment ahead of which the publisher builds, in milliseconds since 1970. */
+const buildTime = (): number => Number(process.env.BUILD_AT) || Date.now();
+
 /** @param now in milliseconds since 1970 */
-export function hiddenAs(data: unknown, now = Date.now()): Hidden | undefined {
+export function hiddenAs(data: unknown, now = buildTime()): Hidden | undefined {
   if (typeof data === 'object' && data !== null && Reflect.get(data, 'draft') === true) return { why: 'draft' };
   const [publish, until] = [textAt(data, 'publish'), textAt(data, 'until')];
   if (publish !== undefined && (beginningOf(publish, agencyZone()) ?? 0) > now)
