@@ -49,6 +49,10 @@ export type Schema = {
   confirm?: string;
   /** What an id names. */
   ref?: string;
+  /** What a file of content/media is used as. */
+  media?: 'picture' | 'logo' | 'file';
+  /** The point of a picture that stays in view. */
+  focus?: boolean;
   /** Of a band: its picture as rows of what it is drawn of, and the ground that it has by itself. */
   picture?: string[][];
   ground?: string;
@@ -155,6 +159,26 @@ export type Create = {
  * the entry has no words for the picture yet: the save that adds them (or names it in the text) stores it, too.
  */
 export type Photo = { photo: string; stored: boolean };
+
+/**
+ * A file of content/media, or a picture beside an entry that nobody shows. `photo` is its path below content/; `width` is null
+ * for what is no picture. `alt` is what an entry says that it shows.
+ */
+export type MediaFile = {
+  photo: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  alt: string | null;
+  usedBy: { file: string; title: string }[];
+};
+/**
+ * GET /api/media, and 200 of POST /api/media/remove and /api/media/restore, both with { photo }. `removed` are paths of what can
+ * be brought back. `fault` says why nobody can tell what is used.
+ */
+export type Media = { files: MediaFile[]; removed: string[]; fault: string | null };
+/** 201 of POST /api/media?use=…&name=…, whose body is the file: the name to write into the entry. */
+export type Uploaded = { name: string };
 
 /** One event of GET /api/changes: the files that somebody has written or removed. */
 export type Changed = string[];

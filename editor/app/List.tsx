@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { EntrySummary, KindSummary } from '../api.ts';
 import { Create } from './dialogs.tsx';
 import { TextBox } from './fields/controls.tsx';
+import { MediaList } from './fields/media.tsx';
 import styles from './List.module.css';
 import { isUnsaved, keptFiles, usePart } from './store/state.ts';
 import { addressOf } from './store/sync.ts';
@@ -49,6 +50,7 @@ export function List() {
   const fault = usePart((state) => state.fault);
   const [text, setText] = useState('');
   const [creating, setCreating] = useState(false);
+  const [shelf, setShelf] = useState(false);
   const all = (kinds ?? []).flatMap(({ entries }) => entries);
   const found = all.filter((entry) => fits(text, entry)).length;
   return (
@@ -56,11 +58,16 @@ export function List() {
       {open === null && <h1>{words.list.heading}</h1>}
       <div className={styles.tools}>
         <TextBox id="search" type="search" label={words.list.search} value={text} onValue={setText} />
-        {kinds?.some(({ creatable }) => creatable) && (
-          <Button size="small" onClick={() => setCreating(true)}>
-            {words.list.create}
+        <div className={styles.buttons}>
+          {kinds?.some(({ creatable }) => creatable) && (
+            <Button size="small" onClick={() => setCreating(true)}>
+              {words.list.create}
+            </Button>
+          )}
+          <Button size="small" onClick={() => setShelf(true)}>
+            {words.media.open}
           </Button>
-        )}
+        </div>
       </div>
       <p className={styles.state} role="status">
         {kinds === null && fault === null && words.entry.loading}
@@ -71,6 +78,7 @@ export function List() {
         <Kind key={kind.kind} kind={kind} text={text} />
       ))}
       {creating && <Create onClose={() => setCreating(false)} />}
+      {shelf && <MediaList onClose={() => setShelf(false)} />}
     </nav>
   );
 }

@@ -218,8 +218,48 @@ export const words = {
     altMissing: 'Say what the picture shows.',
     missing: 'Choose a picture first.',
     put: 'Put it into the text',
-    notPicture: (name: string) =>
-      `“${name}” isn’t a picture. Choose a JPEG, PNG, WebP or AVIF file, or an SVG file for a logo.`,
+    tooLarge: (name: string, most: number) =>
+      `“${name}” has more than ${most / 1_000_000} MB. Choose a smaller version of it.`,
+  },
+  media: {
+    open: 'Pictures',
+    heading: 'Pictures and files',
+    reading: 'Looking at the pictures…',
+    empty: 'There is none yet. Choose a file from your device.',
+    label: { picture: 'Picture', logo: 'Logo', file: 'File' },
+    dropFile: 'Drop a file here, or choose one',
+    choose: { picture: 'Choose a picture', logo: 'Choose a logo', file: 'Choose a file' },
+    replace: { picture: 'Choose another picture', logo: 'Choose another logo', file: 'Choose another file' },
+    there: { picture: 'Take one that is there', logo: 'Take one that is there', file: 'Take one that is there' },
+    none: {
+      picture: 'No picture yet. JPEG, PNG, WebP or AVIF, up to 20 MB.',
+      logo: 'No logo yet. SVG or PNG.',
+      file: 'No file yet. PDF, DOCX, XLSX, PPTX, CSV or ZIP, up to 20 MB.',
+    },
+    sending: 'Storing it…',
+    sent: (name: string) => `Stored as ${name}. Save to show it.`,
+    about: ({ bytes, width, height }: { bytes: number; width: number | null; height: number | null }) =>
+      [
+        width !== null && height !== null && `${width} × ${height}`,
+        bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    unused: (count: number) => `Used by nobody (${count})`,
+    allUsed: 'Every picture and file is used.',
+    used: (count: number) => `In use (${count})`,
+    on: 'On',
+    removed: 'Removed',
+    remove: 'Remove',
+    removeNamed: (name: string) => `Remove ${name}`,
+    restore: 'Bring back',
+    restoreNamed: (name: string) => `Bring back ${name}`,
+  },
+  focus: {
+    label: 'What has to stay in view?',
+    hint: 'Some places cut the picture. Press the most important spot, or move the ring with the arrow keys.',
+    at: (x: number, y: number) => `The middle of what stays in view: ${x}% from the left, ${y}% from the top`,
+    middle: 'Back to the middle',
   },
   create: {
     kind: 'What do you want to write?',

@@ -19,13 +19,16 @@ type AppOptions = {
   publisher: Publisher;
   /** The file with who has changed what. */
   memory: string;
+  /** The folder for pictures that somebody has removed. */
+  removed: string;
 };
 
 /** @returns the answers below /api, and what closes them */
-export function createPublisher({ checkout, copy, publisher, memory }: AppOptions) {
+export function createPublisher({ checkout, copy, publisher, memory, removed }: AppOptions) {
   const editorOf = (header: (name: string) => string | undefined) => header(EDITOR_HEADER) ?? null;
   const { app, entries, close } = createEditor({
     root: join(checkout, 'content'),
+    removed,
     preview: null,
     refusal: (header) => (editorOf(header) === null ? 'The publisher answers the server alone.' : null),
     editorOf,

@@ -41,7 +41,13 @@ try {
       return () => clearTimeout(timeout);
     },
   });
-  const { app, close } = createPublisher({ checkout, copy, publisher, memory: join(kept, '.editors.json') });
+  const { app, close } = createPublisher({
+    checkout,
+    copy,
+    publisher,
+    memory: join(kept, '.editors.json'),
+    removed: join(kept, '.removed'),
+  });
   const page = await bundlePage(checkout, join(kept, '.page'));
   const health = async () => ({ ...(await publisher.health()), planned: planner.failures() });
   const stop = await serve({ socket, app, page, health });

@@ -1,6 +1,6 @@
 /** The publisher's answers on a repository with the real words. Nothing is built. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EDITOR_HEADER } from '@fairlead/contract/publisher.ts';
@@ -10,10 +10,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Entry, Publishing, Unpublished, UnpublishedList, Value } from '../api.ts';
 import { applied, type Change } from '../data.ts';
 import { textChanges } from '../files/text-changes.ts';
+import { createEditor } from '../server/app.ts';
 import { createPublisher } from './app.ts';
 import { gitIn } from './git.ts';
 import { openPublishing } from './publishing.ts';
 import { openReleases } from './releases.ts';
+import { openUnpublished } from './unpublished.ts';
 import { openWorkingCopy } from './working-copy.ts';
 
 describe('what changes, as an owner reads it', () => {
@@ -65,7 +67,13 @@ beforeEach(async () => {
     check: async () => [],
     log: () => {},
   });
-  ({ app, close } = createPublisher({ checkout, copy, publisher, memory: join(base, 'editors.json') }));
+  ({ app, close } = createPublisher({
+    checkout,
+    copy,
+    publisher,
+    memory: join(base, 'editors.json'),
+    removed: join(base, 'removed'),
+  }));
 });
 afterEach(() => {
   close();
@@ -172,4 +180,66 @@ test('a file that cannot be read is listed, and what lies beside the words is no
   writeFileSync(join(root, FILE), `${readFileSync(join(root, FILE), 'utf8')}\n{ broken`);
   writeFileSync(join(root, '.DS_Store'), '');
   expect((await unpublished()).map(({ file }) => file)).toEqual([FILE]);
+});
+
+describe('a file of content/media', () => {
+  const root = () => join(base, 'checkout/content');
+  const page = (name: string, file: string) =>
+    writeFileSync(
+      join(root(), `pages/${name}.yml`),
+      `path: /${name}\nbands:\n  - { band: picture, picture: { file: ${file} } }\n`,
+    );
+  const commit = () => {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: join(base, 'checkout'), stdio: 'ignore' });
+    git('add', '-A');
+    git('-c', 'user.name=Admin', '-c', 'user.email=admin@example.com', 'commit', '-qm', 'More');
+  };
+  const put = (name: string) => {
+    mkdirSync(join(root(), 'media'), { recursive: true });
+    writeFileSync(join(root(), 'media', name), name);
+  };
+  const listed = async () => (await unpublished()).map(({ file, state, pictures }) => [file, state, pictures]);
+
+  test('goes with every entry that names it, and not with one of a longer name', async () => {
+    for (const name of ['team.jpg', 'big-team.jpg', 'unused.jpg']) put(name);
+    page('one', 'team.jpg');
+    page('two', 'team.jpg');
+    page('three', 'big-team.jpg');
+    expect(await listed()).toEqual([
+      ['pages/one.yml', 'new', ['media/team.jpg']],
+      ['pages/three.yml', 'new', ['media/big-team.jpg']],
+      ['pages/two.yml', 'new', ['media/team.jpg']],
+    ]);
+  });
+
+  test('that is removed goes with the last entry that has shown it', async () => {
+    put('team.jpg');
+    put('old.jpg');
+    page('one', 'team.jpg');
+    page('two', 'team.jpg');
+    commit();
+    for (const name of ['one', 'two']) page(name, 'other.jpg');
+    rmSync(join(root(), 'media/team.jpg'));
+    rmSync(join(root(), 'media/old.jpg'));
+    expect(await listed()).toEqual([
+      ['pages/one.yml', 'changed', ['media/team.jpg']],
+      ['pages/two.yml', 'changed', ['media/team.jpg']],
+      ['media/old.jpg', 'removed', []],
+    ]);
+    const [one, two] = await unpublished();
+    const checkout = join(base, 'checkout');
+    const editor = createEditor({
+      ...{ root: root(), removed: join(base, 'removed'), preview: null, refusal: () => null, repository: null },
+    });
+    editor.close();
+    const copy = openWorkingCopy(gitIn(checkout), checkout, join(base, '.rebase'));
+    const { choose } = openUnpublished(copy, editor.entries, join(base, 'other.json'));
+    const chosen = async (...entries: (Unpublished | undefined)[]) => [
+      ...(
+        await choose({ files: Object.fromEntries(entries.map((entry) => [must(entry).file, must(entry).version])) })
+      ).snapshot.keys(),
+    ];
+    expect(await chosen(one)).toEqual(['pages/one.yml']);
+    expect(new Set(await chosen(one, two))).toEqual(new Set(['pages/one.yml', 'pages/two.yml', 'media/team.jpg']));
+  });
 });

@@ -9,6 +9,7 @@ import { type Entries, titleOf } from '../server/entries.ts';
 import { refusal } from '../server/problems.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
+const isMedia = (file: string): boolean => dirname(file) === 'media';
 const isText = (file: string): boolean => /\.(?:md|ya?ml|json)$/.test(file);
 const stemOf = (file: string): string => basename(file, extname(file)).replace(/\.logo$/, '');
 
@@ -22,13 +23,22 @@ function valueOrNull(file: string, text: string | null): Value | null {
   }
 }
 
-/** The entry to which a picture belongs: the one with its name, or the post that shows it. Null for none that differs. */
-function holderOf(picture: string, texts: ReadonlyMap<string, string>): string | null {
+/** Whether a text names a file, and not only one whose name ends like it. */
+const names = (text: string, file: string): boolean =>
+  new RegExp(`(?<![\\w-])${RegExp.escape(basename(file))}(?![\\w-])`).test(text);
+
+/**
+ * The entries to which a picture belongs: the one with its name, or the post that shows it; of content/media, all that name it.
+ * Only those that differ.
+ */
+function holdersOf(picture: string, texts: ReadonlyMap<string, string>): string[] {
   const folder = dirname(picture);
+  if (folder === 'media') return [...texts].filter(([, text]) => names(text, picture)).map(([file]) => file);
   const isNamed = (file: string) => dirname(file) === folder && stemOf(file) === stemOf(picture);
   const isList = (file: string) => file === `${folder}.yml`;
   const shows = ([file, text]: [string, string]) => dirname(file) === folder && text.includes(basename(picture));
-  return [...texts.keys()].find((file) => isNamed(file) || isList(file)) ?? [...texts].find(shows)?.[0] ?? null;
+  const holder = [...texts.keys()].find((file) => isNamed(file) || isList(file)) ?? [...texts].find(shows)?.[0];
+  return holder === undefined ? [] : [holder];
 }
 
 type Known = Record<string, { version: string; editors: string[] }>;
@@ -53,19 +63,22 @@ export function openUnpublished(copy: WorkingCopy, entries: Entries, memory: str
   async function list(): Promise<Unpublished[]> {
     const [head, changed, known] = [await copy.head(), await copy.changed(), read()];
     const own = entries.kinds().flatMap(({ entries: all }) => all);
+    const published = new Set(await copy.filesIn(head, changed));
+    const isNew = (file: string) => !published.has(file);
     const texts = new Map<string, string>();
     const before = new Map<string, string | null>();
     for (const file of changed.filter(isText)) {
       before.set(file, await copy.textIn(head, file));
       texts.set(file, [before.get(file), copy.textNow(file)].join('\n'));
     }
-    const held = Map.groupBy(
-      changed.filter((file) => !isText(file)),
-      (picture) => holderOf(picture, texts) ?? picture,
-    );
-    const files = [...texts.keys(), ...[...held.keys()].filter((file) => !texts.has(file))];
+    const held = changed
+      .filter((file) => !isText(file))
+      .map((picture) => ({ picture, holders: holdersOf(picture, texts) }));
+    // What nobody shows yet goes with the entry that will.
+    const alone = held.filter(({ picture, holders }) => holders.length === 0 && !(isMedia(picture) && isNew(picture)));
+    const files = [...texts.keys(), ...alone.map(({ picture }) => picture)];
     return files.map((file): Unpublished => {
-      const pictures = (held.get(file) ?? []).filter((picture) => picture !== file);
+      const pictures = held.filter(({ holders }) => holders.includes(file)).map(({ picture }) => picture);
       const [was, now] = [before.get(file) ?? null, isText(file) ? copy.textNow(file) : null];
       const [old, next] = [valueOrNull(file, was), valueOrNull(file, now)];
       const summary = own.find((entry) => entry.file === file);
@@ -75,7 +88,7 @@ export function openUnpublished(copy: WorkingCopy, entries: Entries, memory: str
         title: summary?.title ?? titleOf(stemOf(file), next ?? old ?? {}),
         address: summary?.address ?? null,
         draft: summary?.draft ?? false,
-        state: isText(file) && was === null ? 'new' : isText(file) && now === null ? 'removed' : 'changed',
+        state: isNew(file) ? 'new' : existsSync(copy.pathOf(file)) ? 'changed' : 'removed',
         editors: [...new Set(all.flatMap((part) => known[part]?.editors ?? []))],
         texts: isText(file) ? textChanges(old, next) : [],
       };
@@ -112,10 +125,15 @@ export function openUnpublished(copy: WorkingCopy, entries: Entries, memory: str
         throw refusal(422, `“${name}” has changed since you looked. Look at what changes, and publish again.`, file);
       }
       if (chosen.length === 0) throw refusal(422, 'Choose what to publish.');
+      // What somebody has taken out of one entry, another one still shows that is not published now.
+      const isGone = (picture: string) => !existsSync(copy.pathOf(picture));
+      const stays = all.filter((entry) => !chosen.includes(entry)).flatMap(({ pictures }) => pictures.filter(isGone));
       return {
         titles: chosen.map(({ title }) => title),
         changes: chosen.map(({ title, texts }) => ({ title, texts })),
-        snapshot: await copy.snapshot(chosen.flatMap(({ file, pictures }) => [file, ...pictures])),
+        snapshot: await copy.snapshot(
+          chosen.flatMap(({ file, pictures }) => [file, ...pictures.filter((picture) => !stays.includes(picture))]),
+        ),
       };
     },
   };

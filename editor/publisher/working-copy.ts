@@ -184,6 +184,14 @@ export function openWorkingCopy(git: Git, folder: string, scratch: string) {
     follow,
     pathOf,
 
+    /** Those of some files of content/ that a commit has. */
+    filesIn: async (commit: string, files: readonly string[]): Promise<string[]> =>
+      files.length === 0
+        ? []
+        : inContent(
+            await git(['ls-tree', '-z', '--name-only', commit, '--', ...files.map((file) => `content/${file}`)]),
+          ),
+
     /** What a file holds now; null if it is not there. */
     textNow: (file: string): string | null => (existsSync(pathOf(file)) ? readFileSync(pathOf(file), 'utf8') : null),
 

@@ -3,11 +3,13 @@ import { watch } from 'node:fs';
 import { sep } from 'node:path';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { Changed, Kinds, Photo } from '../api.ts';
+import type { Changed, Kinds, Media, Photo, Uploaded } from '../api.ts';
 import { draftIn, openEntries } from './entries.ts';
 import type { HeaderOf } from './guard.ts';
 import { createJudge } from './judge.ts';
-import { createPictures, MOST_BYTES } from './pictures.ts';
+import { openMedia, small } from './media.ts';
+import { createPictures } from './pictures.ts';
+import { MOST_BYTES } from './prepare.ts';
 import { Refusal, refusal } from './problems.ts';
 import type { Repository } from './repository.ts';
 import { atMost, bodyOf, parsed, REQUESTS } from './requests.ts';
@@ -24,6 +26,8 @@ const MOST_WORDS = 4_000_000;
 type EditorOptions = {
   /** The content folder. */
   root: string;
+  /** The folder for pictures that somebody has removed. */
+  removed: string;
   /** The origin of the site beside the words; null where there is none. */
   preview: string | null;
   /** Why a request is refused; null for one that is not. */
@@ -37,11 +41,14 @@ type EditorOptions = {
 };
 
 /** What changes files of content/. */
-const CHANGES = ['photo', 'save', 'create', 'remove'].map((name) => `/api/${name}`);
+const CHANGES = ['photo', 'save', 'create', 'remove', 'media', 'media/remove', 'media/restore'].map(
+  (name) => `/api/${name}`,
+);
 
 /** The editor's answers. `close` removes what it keeps in the system's temporary folder. */
 export function createEditor({
   root,
+  removed,
   preview,
   refusal: refusalOf,
   editorOf = () => null,
@@ -52,6 +59,7 @@ export function createEditor({
   const pictures = createPictures(root);
   const entries = openEntries(root, pictures);
   const store = createStore(root, judge, pictures, entries);
+  const media = openMedia(root, removed, (photo) => store.add(photo, new Map([[photo, null]])));
   const app = new Hono();
 
   app.use('*', async ({ req }, next) => {
@@ -76,14 +84,24 @@ export function createEditor({
     return context.json({ kinds: entries.kinds(), preview, editor, site: entries.site() } satisfies Kinds);
   });
   app.get('/api/entry', (context) => context.json(entries.entryOf(context.req.query('file') ?? '')));
-  app.get('/api/picture', (context) => {
-    const { photo = '' } = context.req.query();
+  app.get('/api/picture', async (context) => {
+    const { photo = '', size } = context.req.query();
+    const whole = media.has(photo) ? media.bytes(photo) : pictures.bytes(photo);
+    const ending = photo.split('.').at(-1) ?? '';
+    const less = size === 'small' && ending !== 'svg' ? await small(whole) : undefined;
     // A drawing may have scripts, which would run as the editor's own.
     const headers = {
-      'content-type': TYPES[photo.split('.').at(-1) ?? ''] ?? 'image/jpeg',
+      'content-type': less ? 'image/webp' : (TYPES[ending] ?? 'image/jpeg'),
       'content-security-policy': 'sandbox',
     };
-    return context.body(new Uint8Array(pictures.bytes(photo)), 200, headers);
+    return context.body(new Uint8Array(less ?? whole), 200, headers);
+  });
+  app.get('/api/media', async (context) => context.json((await media.list()) satisfies Media));
+  app.post('/api/media', atMost(MOST_BYTES), async (context) => {
+    const { name = 'picture', use } = context.req.query();
+    const bytes = new Uint8Array(await context.req.arrayBuffer());
+    const stored = await media.take(bytes, name, parsed(JSON.stringify(use), REQUESTS.use));
+    return context.json({ name: stored } satisfies Uploaded, 201);
   });
   app.post('/api/photo', atMost(MOST_BYTES), async (context) => {
     const { file = '', name = 'picture', path } = context.req.query();
@@ -95,6 +113,14 @@ export function createEditor({
     return context.json({ photo, stored: now.size > 0 } satisfies Photo, 201);
   });
   app.use(atMost(MOST_WORDS));
+  app.post('/api/media/remove', async (context) => {
+    await media.remove((await bodyOf(context, REQUESTS.media)).photo);
+    return context.json((await media.list()) satisfies Media);
+  });
+  app.post('/api/media/restore', async (context) => {
+    media.restore((await bodyOf(context, REQUESTS.media)).photo);
+    return context.json((await media.list()) satisfies Media);
+  });
   app.post('/api/check', async (context) =>
     context.json({ problems: await store.check(await bodyOf(context, REQUESTS.edit)) }),
   );

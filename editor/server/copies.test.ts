@@ -51,7 +51,8 @@ test('a copied post has the picture of the first one under a name of its own', a
   await editor.ask('POST', `photo?file=${file}&name=Desk.jpg&path=["photo"]`, bytes);
   await editor.save(file, [{ op: 'insert', path: ['photo'], value: { alt: 'A desk' } }]);
   expect((await copy(file, 'post-again')).status).toBe(201);
-  expect(readFileSync(join(editor.root, 'posts/post-again.jpg'))).toEqual(bytes);
+  const first = readFileSync(join(editor.root, file.replace('.md', '.jpg')));
+  expect(readFileSync(join(editor.root, 'posts/post-again.jpg')).equals(first)).toBe(true);
 });
 
 test('a copy needs a name that is free, and only a published date of its own', async () => {

@@ -21,6 +21,7 @@ export function openEditor() {
   cpSync('content', root, { recursive: true });
   const { app, close } = createEditor({
     root,
+    removed: join(folder, 'removed'),
     preview: 'http://127.0.0.1:4321',
     refusal: (header) => refusalOf(header, { port: PORT, key: KEY }),
     repository: openRepository(folder),

@@ -51,6 +51,7 @@ export async function serveEditor(folder: string, port: number, preview: string)
   const door = { port: await listen(server, port), key: randomBytes(32).toString('hex') };
   const editor = createEditor({
     root: resolve(folder, 'content'),
+    removed: resolve(folder, 'node_modules/.cache/fairlead-removed'),
     preview,
     refusal: (header) => refusalOf(header, door),
     repository,

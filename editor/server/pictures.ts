@@ -12,30 +12,11 @@ import {
   picturesIn,
 } from '@fairlead/site/src/content/photos/places.ts';
 import { slugOf } from '@fairlead/site/src/content/slug.ts';
-import sharp from 'sharp';
 import type { Path, Picture, Value } from '../api.ts';
 import { isGroup, valueAt } from '../data.ts';
 import { ownPath } from '../files/content-files.ts';
+import { prepared } from './prepare.ts';
 import { inFile, refusal } from './problems.ts';
-
-/** The most bytes of a picture, as a camera makes it. */
-export const MOST_BYTES = 20_000_000;
-
-const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif', svg: 'svg' };
-
-/**
- * What a picture's file name ends in, by what it holds.
- * @throws {Refusal} when it is no picture that can be shown there
- */
-async function endingOf(bytes: Uint8Array, use: PlaceName): Promise<string> {
-  const { format, compression } = await sharp(bytes)
-    .metadata()
-    .catch(() => ({ format: undefined, compression: undefined }));
-  const ending = format === 'heif' && compression !== 'av1' ? undefined : ENDINGS[format ?? ''];
-  const allowed = use === 'logo' ? ['svg', 'png'] : ['jpg', 'png', 'webp', 'avif'];
-  if (ending && allowed.includes(ending)) return ending;
-  throw refusal(415, `This is no picture that can be shown here. Save it as ${allowed.join(', ')} and try again.`);
-}
 
 type Parts = { value: Value; body: string | null };
 /** A place for a picture: the folder and the name without an ending, the words that it needs, and its use. */
@@ -183,12 +164,13 @@ export function createPictures(root: string) {
      */
     async take(file: string, parts: Parts, bytes: Uint8Array, name: string, path?: Path) {
       const place = placeFor(file, parts, path, name);
-      const picture = `${place.folder}/${place.name}.${await endingOf(bytes, place.use)}`;
-      const fault = await unfit(basename(picture), bytes, place.use);
+      const made = await prepared(bytes, name, place.use === 'logo' ? 'logo' : 'picture');
+      const picture = `${place.folder}/${place.name}.${made.ending}`;
+      const fault = await unfit(`“${name}”`, made.bytes, place.use);
       if (fault) throw refusal(422, fault);
       const older = waitingFor(place);
       if (older) waiting.delete(older);
-      waiting.set(picture, bytes);
+      waiting.set(picture, made.bytes);
       const now = place.words === null ? new Map() : differing(file, parts, parts);
       return { photo: picture, now };
     },

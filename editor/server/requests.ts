@@ -23,6 +23,8 @@ export const REQUESTS = {
   review: z.strictObject({ message: text.pipe(z.string().max(10_000)) }),
   publish: z.strictObject({ files: z.record(file, z.string().max(10_000)) }),
   back: z.strictObject({ release: z.string().max(100) }),
+  media: z.strictObject({ photo: file }),
+  use: z.enum(['picture', 'logo', 'file']),
   path: z.array(z.union([z.string(), z.number().int().nonnegative()])).max(100),
 };
 

@@ -77,7 +77,7 @@ export async function look(root: string): Promise<Found> {
     const { fileFaults } = await import('./files.ts');
     const { notesOn } = await import('./notes.ts');
     const { openQuestions } = await import('./placeholders.ts');
-    const { pictureFaults } = await import('./pictures.ts');
+    const { pictureFaults, unusedMedia } = await import('./pictures.ts');
     const { entries: read, faults: unread } = readAll(root);
     const [drafts, published] = [read.filter(isDraft), read.filter((entry) => !isDraft(entry))];
     // Of two that clash, the later is at fault: a draft.
@@ -101,7 +101,7 @@ export async function look(root: string): Promise<Found> {
       advice: found.filter(({ file }) => inDraft.has(file)),
       open,
       // They can rely on entries that are right.
-      notes: faults.length > 0 ? [] : notesOn(finished, Date.now()),
+      notes: faults.length > 0 ? [] : [...notesOn(finished, Date.now()), ...unusedMedia(entries, root)],
     };
   } catch (error) {
     // The code of the schemas reads some of these files while it loads.

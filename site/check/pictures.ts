@@ -16,6 +16,7 @@ import {
   pictureFields,
   picturesIn,
 } from '../src/content/photos/places.ts';
+import type { MediaKind } from '../src/content/schemas/text.ts';
 import { allFields, type Entry, type Fault, fault, fieldsOf } from './entries.ts';
 
 /** An SVG file is published as it is, so it may have this many bytes. */
@@ -129,30 +130,46 @@ const stray = (kind: Holder, name: string): string =>
     ? `No post shows ${name}. Name it after a post, show it in a text, or remove it.`
     : `Belongs to no entry. Name it after one, such as <id>${name.slice(name.lastIndexOf('.'))}, or remove it.`;
 
-/** What is wrong with the files of content/media that entries name, and with those that none of them names. */
+/** A field that names a file of content/media. `alt` is what its words say that the file shows. */
+type MediaUse = { entry: Entry; field: string; name: string; media: MediaKind; alt: string | null };
+
+export const mediaUses = (entries: Entry[]): MediaUse[] =>
+  entries.flatMap((entry) =>
+    allFields(entry).flatMap(({ path, value, meta: { media }, beside }) => {
+      const alt = typeof beside.alt === 'string' ? beside.alt : null;
+      return media && typeof value === 'string' ? [{ entry, field: path.join('.'), name: value, media, alt }] : [];
+    }),
+  );
+
+/** The files of content/media, without what systems leave there. */
+export const mediaIn = (root: string): string[] => {
+  const folder = join(root, 'media');
+  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
+};
+
+/** Files of content/media that no entry names. That is no fault: the site does not have them. */
+export const unusedMedia = (entries: Entry[], root = 'content'): Fault[] => {
+  const named = new Set(mediaUses(entries).map(({ name }) => name));
+  return mediaIn(root)
+    .filter((name) => !named.has(name))
+    .map((name) => ({
+      file: `${root}/media/${name}`,
+      field: 'file',
+      message: 'No entry names it. Name it in a band, or remove it.',
+    }));
+};
+
+/** What is wrong with the files of content/media that entries name. */
 async function mediaFaults(entries: Entry[], root: string): Promise<Fault[]> {
   const folder = join(root, 'media');
-  const uses = entries.flatMap((entry) =>
-    allFields(entry).flatMap(({ path, value, meta: { media } }) =>
-      media && typeof value === 'string' ? [{ entry, field: path.join('.'), name: value, media }] : [],
-    ),
-  );
-  const wrong = uses.map(async ({ entry, field, name, media }) => {
+  const wrong = mediaUses(entries).map(async ({ entry, field, name, media }) => {
     const file = join(folder, name);
     if (!existsSync(file))
       return fault(entry, field, `${name} is not in ${folder}. Put it there, or correct the name.`);
     const message = media === 'file' ? undefined : await unfitFile(file, media === 'logo' ? 'logo' : 'text');
     return message && fault(entry, field, message);
   });
-  const named = new Set(uses.map(({ name }) => name));
-  const strays = (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((name) => !name.startsWith('.') && !named.has(name))
-    .map((name) => ({
-      file: `${folder}/${name}`,
-      field: 'file',
-      message: 'No page shows it. Name it in a band, or remove it.',
-    }));
-  return [...(await Promise.all(wrong)).filter((found) => found !== undefined && found !== ''), ...strays];
+  return (await Promise.all(wrong)).filter((found) => found !== undefined && found !== '');
 }
 
 /** What is wrong with the pictures of all entries below a content folder, and with those that none of them shows. */

@@ -1,4 +1,5 @@
 import { classes } from '../styles/classes.ts';
+import styles from './Photo.module.css';
 
 /** A photograph or a logo: its files, its size in pixels, and its words. */
 export type PhotoSource = {
@@ -6,6 +7,8 @@ export type PhotoSource = {
   alt: string;
   /** Who took it, as a whole text. */
   credit?: string | undefined;
+  /** What stays in view where its place cuts it, in percent from the left and the top; without it, the middle. */
+  focus?: { x: number; y: number } | undefined;
   width: number;
   height: number;
   /** Addresses and widths of the AVIF files, as in `srcset`. */
@@ -49,7 +52,9 @@ export function Photo({
         loading="lazy"
         decoding="async"
         fetchPriority={first ? 'high' : undefined}
-        className={classes('late-photo', className)}
+        data-x={photo.focus?.x}
+        data-y={photo.focus?.y}
+        className={classes('late-photo', photo.focus && styles.focused, className)}
       />
     </picture>
   );

@@ -27,16 +27,20 @@ import { words } from '../words.ts';
 import { RemoveLink, SelectBox, TextBox } from './controls.tsx';
 import { DateField } from './dates.tsx';
 import styles from './Field.module.css';
+import { FocusField } from './focus.tsx';
 import { type FieldProps, focusSoon, idOf, isSameField, useField, useForm } from './form.tsx';
 import { Items } from './Items.tsx';
 import { useKeys } from './keys.ts';
 import { LinkField } from './links.tsx';
+import { MediaField } from './media.tsx';
 import { BodyField, PhotoDrop } from './pictures.tsx';
 import { CheckField, ChoiceField, TextField } from './values.tsx';
 
 /** The kind of field that a schema asks for. */
 function fieldFor(schema: Schema, isReference: boolean) {
   if (schema.format === 'markdown') return BodyField;
+  if (schema.media) return MediaField;
+  if (schema.focus) return FocusField;
   if (schema.moment || schema.date) return DateField;
   if (schema.address && isText(schema)) return LinkField;
   if (schema.enum || (isReference && isText(schema))) return ChoiceField;
@@ -89,8 +93,9 @@ const BandsField = ({ path }: FieldProps) => <BandList path={path} Body={GroupBo
 
 type BodyProps = Pick<FieldProps, 'schema' | 'path'>;
 
-/** The words of a picture, which is a file beside the entry. */
-const isPicture = ({ properties = {} }: Schema): boolean => Object.hasOwn(properties, 'alt');
+/** The words of a picture, which is a file beside the entry and not one of content/media. */
+const isPicture = ({ properties = {} }: Schema): boolean =>
+  Object.hasOwn(properties, 'alt') && !Object.hasOwn(properties, 'file');
 
 /** What is wrong with a group as a whole, and its fields. */
 export const GroupBody = memo(function GroupBody({ schema, path }: BodyProps) {
@@ -109,20 +114,22 @@ export const GroupBody = memo(function GroupBody({ schema, path }: BodyProps) {
   );
 }, isSameField);
 
-/** Whether a field is shown although the file does not have it: what is required, and what is yes or no. */
+/** Whether a field is shown although the file does not have it: what is required, what is yes or no, and a point. */
 const always = (schema: Schema, key: string): boolean =>
-  (schema.required ?? []).includes(key) || schema.properties?.[key]?.type === 'boolean';
+  (schema.required ?? []).includes(key) ||
+  schema.properties?.[key]?.type === 'boolean' ||
+  schema.properties?.[key]?.focus === true;
 
-const bandsFirst = (shape: Record<string, Schema>, key: string): number => (isBandList(shape[key] ?? {}) ? 0 : 1);
+/** A page is its bands, and a picture is what its words are about, so they come before what is said about them. */
+const isFirst = (schema: Schema = {}): boolean => schema.media !== undefined || isBandList(schema);
 
 /** The fields of a group in the order of its schema, then a way to add each that may be there and is not. */
 function GroupFields({ schema, path }: BodyProps) {
   const { value } = useField(path);
   const has = isGroup(value) ? value : {};
   const shape: Record<string, Schema> = schema.properties ?? {};
-  // A page is its bands, so they come before what is said about it.
   const keys = Object.keys({ ...shape, ...has }).sort(
-    (one, other) => bandsFirst(shape, one) - bandsFirst(shape, other),
+    (one, other) => Number(isFirst(shape[other])) - Number(isFirst(shape[one])),
   );
   const absent = keys.filter((key) => !always(schema, key) && !Object.hasOwn(has, key));
   const add = (key: string) => {

@@ -3,7 +3,7 @@
 import { Button } from '@fairlead/ui/actions/Button.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { Path, Photo } from '../../api.ts';
+import type { Path, Photo, Schema, Uploaded } from '../../api.ts';
 import { samePath } from '../../data.ts';
 import { Dialog } from '../dialogs.tsx';
 import { asWords } from '../model/as-words.ts';
@@ -17,30 +17,58 @@ import styles from './pictures.module.css';
 
 const MarkdownField = lazy(() => import('./markdown/MarkdownField.tsx'));
 
-/** What became of a picture: the name of its file, or why it was not taken. */
+export type MediaUse = NonNullable<Schema['media']>;
+
+/** What became of a file: its name as it is stored, or why it was not taken. */
 type Sent = { name: string } | { fault: string };
+
+/** As the server has it. A browser that sends more hears nothing but that the connection has ended. */
+const MOST_BYTES = 20_000_000;
+
+/** Why a file is not even sent. */
+const refused = (chosen: File): string | undefined =>
+  chosen.size > MOST_BYTES ? words.photo.tooLarge(chosen.name, MOST_BYTES) : undefined;
+
+/** Sends a file for content/media. */
+export async function sendMedia(chosen: File, use: MediaUse): Promise<Sent> {
+  const fault = refused(chosen);
+  if (fault !== undefined) return { fault };
+  const answer = await ask<Uploaded>(`media?${new URLSearchParams({ use, name: chosen.name })}`, chosen);
+  return answer.ok ? answer.data : { fault: answer.fault };
+}
 
 /** Sends a picture that belongs to an entry. */
 async function send(file: string, picture: File, path?: Path): Promise<Sent> {
-  if (!picture.type.startsWith('image/')) return { fault: words.photo.notPicture(picture.name) };
+  const fault = refused(picture);
+  if (fault !== undefined) return { fault };
   const query = new URLSearchParams({ file, name: picture.name });
   if (path) query.set('path', JSON.stringify(path));
   const answer = await ask<Photo>(`photo?${query}`, picture);
   return answer.ok ? { name: answer.data.photo.split('/').at(-1) ?? '' } : { fault: answer.fault };
 }
 
+/** What is asked for: a browser that knows it converts what a phone's camera has written, and offers no videos. */
+const ACCEPTED: Readonly<Record<MediaUse, string>> = {
+  picture: 'image/jpeg,image/png,image/webp,image/avif',
+  logo: 'image/svg+xml,image/png',
+  file: '.csv,.docx,.pdf,.pptx,.xlsx,.zip',
+};
+
 type FileChoiceProps = {
   onFile: (picture: File) => void;
+  use?: MediaUse;
   /** The words of its button. */
   choose: string;
   state: string;
   bad: boolean;
   /** What it shows of the picture. */
   children?: ReactNode;
+  /** More buttons. */
+  others?: ReactNode;
 };
 
 /** A place where a picture is dropped, and a button that chooses a file. */
-function FileChoice({ onFile, choose, state, bad, children }: FileChoiceProps) {
+export function FileChoice({ onFile, use, choose, state, bad, children, others }: FileChoiceProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -64,21 +92,24 @@ function FileChoice({ onFile, choose, state, bad, children }: FileChoiceProps) {
       }}
     >
       {children}
-      <label htmlFor={id}>{words.photo.drop}</label>
+      <label htmlFor={id}>{use === 'file' ? words.media.dropFile : words.photo.drop}</label>
       <input
         type="file"
         id={id}
         ref={input}
         hidden
-        accept="image/*"
+        accept={ACCEPTED[use ?? 'picture']}
         onChange={({ target }) => {
           take(target.files);
           target.value = '';
         }}
       />
-      <Button size="small" aria-describedby={`${id}-state`} onClick={() => input.current?.click()}>
-        {choose}
-      </Button>
+      <div className={styles.buttons}>
+        <Button size="small" aria-describedby={`${id}-state`} onClick={() => input.current?.click()}>
+          {choose}
+        </Button>
+        {others}
+      </div>
       <p id={`${id}-state`} role={bad ? 'alert' : 'status'} className={bad ? styles.bad : undefined}>
         {state}
       </p>
@@ -104,6 +135,7 @@ export function PhotoDrop({ path }: { path: Path }) {
   return (
     <FileChoice
       onFile={(picture) => void take(picture)}
+      use={path.at(-1) === 'logo' ? 'logo' : 'picture'}
       choose={own ? words.photo.replace : words.photo.choose}
       state={busy ? words.photo.sending : (fault ?? there)}
       bad={fault !== undefined}

@@ -1,6 +1,7 @@
 import { must } from '@fairlead/support/must.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { axe } from '../../support/browser/browser.ts';
 import { field, firstIn, save, useEditor } from '../../support/browser/editor.ts';
 import { photo } from '../../support/site/photo.ts';
 
@@ -14,6 +15,8 @@ let picture: Buffer;
 beforeAll(async () => {
   picture = await (await photo(1600, 1100)).jpeg().toBuffer();
 });
+
+const bandsIn = (file: string): { band: string; heading?: string }[] => parse(editor.read(file)).bands;
 
 /** So many different words. */
 const say = (count: number, about: string): string =>
@@ -185,6 +188,56 @@ test('a picture is put into the text of a post by the keyboard, with what it sho
   expect(editor.read(file)).toMatch(/\n\n!\[A coil \\\[of\\\] rope\]\(\.\/.*-rope\.jpg\)\n/);
 });
 
+test('a picture of a band is sent, described and taken again, and one that nobody uses is removed and comes back', async () => {
+  const file = 'pages/about.yml';
+  const page = await editor.open(file);
+  const dialog = page.getByRole('dialog');
+  const add = async () => {
+    await page.getByRole('button', { name: 'Add a band', exact: true }).click();
+    await dialog.getByLabel('Find a kind of band').fill('video');
+    await dialog.getByRole('button', { name: /^Video/ }).click();
+  };
+  const at = bandsIn(file).length;
+  await add();
+  const band = page.locator(`details[data-band="${at}"]`);
+  await band
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Our Office.JPG', mimeType: 'image/jpeg', buffer: picture });
+  await band.getByText('Stored as our-office.jpg').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`field.bands.${at}.poster.alt`);
+  await page.keyboard.type('Desks at a window');
+  const point = page.locator(`[id="field.bands.${at}.poster.focus"]`);
+  await point.press('ArrowRight');
+  await point.press('ArrowDown');
+  await page.locator(field('bands', at, 'heading')).fill('Our office');
+  await page.locator(field('bands', at, 'video')).fill('dQw4w9WgXcQ');
+  await save(page);
+  const poster = { file: 'our-office.jpg', alt: 'Desks at a window', focus: { x: 55, y: 55 } };
+  expect(bandsIn(file)[at]).toMatchObject({ poster });
+
+  await add();
+  await page
+    .locator(`details[data-band="${at + 1}"]`)
+    .getByRole('button', { name: 'Take one that is there' })
+    .click();
+  await dialog.getByRole('button', { name: /our-office\.jpg/ }).click();
+  await expect.poll(() => page.locator(field('bands', at + 1, 'poster', 'alt')).inputValue()).toBe(poster.alt);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
+  await page.locator(`[id="field.bands.${at}.remove"]`).click();
+  await save(page);
+
+  await page.getByRole('link', { name: 'All entries', exact: true }).click();
+  await page.getByRole('button', { name: 'Pictures', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Remove our-office.jpg' }).click();
+  await dialog.getByRole('button', { name: 'Bring back media/our-office.jpg' }).waitFor();
+  expect(await axe(page, { within: 'dialog' })).toEqual([]);
+  expect(editor.changed()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Bring back media/our-office.jpg' }).click();
+  await dialog.getByRole('button', { name: 'Remove our-office.jpg' }).waitFor();
+  expect(editor.changed()).toEqual(['?? content/media/our-office.jpg']);
+});
+
 test('where somebody goes on the site beside the words is told, and opens in a new tab', async () => {
   const page = await editor.open('pages/home.yml');
   const start = editor
@@ -196,8 +249,6 @@ test('where somebody goes on the site beside the words is told, and opens in a n
   await expect.poll(() => open.getAttribute('href'), { timeout: PREVIEW_MS }).toMatch(/\/contact$/);
   await page.locator('#view-preview').getByText('/contact', { exact: true }).waitFor();
 });
-
-const bandsIn = (file: string): { band: string; heading?: string }[] => parse(editor.read(file)).bands;
 
 test('a band is added, moved by the keyboard, removed and brought back, and the file has only what is new', async () => {
   const file = 'pages/about.yml';

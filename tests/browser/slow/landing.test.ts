@@ -9,7 +9,7 @@ import { axe, overflow, useBrowser } from '../../support/browser/browser.ts';
 import { complaints, listenToPolicy, openListening } from '../../support/browser/policy-proof.ts';
 import { useServedPage } from '../../support/browser/served-page.ts';
 import { playTurnstile } from '../../support/browser/turnstile.ts';
-import { CALL, CHOSEN, LANDING, VIDEOS } from '../../support/site/variant-pages.ts';
+import { CALL, CHOSEN, FOCUS, LANDING, VIDEOS } from '../../support/site/variant-pages.ts';
 
 const visit = useBrowser();
 const own = useServedPage(undefined, () => startServer({}, { site: inject('variant') }));
@@ -103,6 +103,13 @@ test.each(VIDEOS)(
     expect(await complaints(own.page)).toEqual([]);
   },
 );
+
+test('a picture that its place cuts is cut around the point that was chosen for it', async () => {
+  await open(LANDING);
+  const poster = own.page.locator(`a[href="${VIDEOS[0]?.page}"] img`);
+  expect(await poster.evaluate((img) => getComputedStyle(img).objectPosition)).toBe(`${FOCUS.x}% ${FOCUS.y}%`);
+  expect(await complaints(own.page)).toEqual([]);
+});
 
 test('without JavaScript each video is a link to its page', async () => {
   await open(LANDING, { javaScriptEnabled: false });

@@ -7,7 +7,7 @@ import { examplePaths, yaml } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
 import { parse } from 'node-html-parser';
 import { describe, expect, inject, test } from 'vitest';
-import { ANNOUNCED, CALL, FILES, HIDDEN, INSTEAD, LANDING, SEEN } from '../../support/site/variant-pages.ts';
+import { ANNOUNCED, CALL, FILES, HIDDEN, INSTEAD, LANDING, SEEN, UNUSED } from '../../support/site/variant-pages.ts';
 import { OTHER_HOST } from '../../support/site/variant-setup.ts';
 
 const folder = inject('variant');
@@ -97,6 +97,10 @@ test('no picture is published as the file of content/media', async () => {
   const names = files().filter((file) => /^_astro\/(?:team|beacon|acme)\./.test(file));
   expect(names.filter((name) => !/\.(?:avif|webp|svg|svg\.\w+)$/.test(name))).toEqual([]);
   expect(names.length).toBeGreaterThan(0);
+});
+
+test('a file of content/media that no entry names is not published', () => {
+  expect(files().filter((file) => file.includes(UNUSED.replace('.pdf', '')))).toEqual([]);
 });
 
 test('every address is of the host that the site was built for', () => {

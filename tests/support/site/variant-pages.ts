@@ -80,6 +80,7 @@ export function addPages(folder: string, pictures: ReadonlyMap<string, Buffer>):
   const media = join(folder, 'content/media');
   mkdirSync(media, { recursive: true });
   for (const [name, picture] of pictures) writeFileSync(join(media, name), picture);
+  writeFileSync(join(media, UNUSED), '-');
   for (const { file, bytes } of FILES) writeFileSync(join(media, file), '-'.repeat(bytes));
   writeFileSync(join(folder, 'content/pages/lp-spring-audit.yml'), landingPage());
   writeFileSync(join(folder, 'content/pages/lp-book-a-call.yml'), callPage());
@@ -101,6 +102,11 @@ function edit(file: string, before: RegExp, after: string): void {
     text.replace(before, () => after),
   );
 }
+
+/** The point of each poster that stays in view. */
+export const FOCUS = { x: 20, y: 85 };
+/** A file that no entry names. */
+export const UNUSED = 'not-given-yet.pdf';
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 60"><path d="M0 0h220v60H0z" fill="#b02a1a"/></svg>';
@@ -134,7 +140,7 @@ ${['left', 'right']
   .join('')}
 ${VIDEOS.map(
   ({ provider, id }) => `
-  - { band: video, heading: A film on ${provider}, intro: Two minutes., provider: ${provider}, video: "${id}", poster: { file: team.jpg, alt: The team } }`,
+  - { band: video, heading: A film on ${provider}, intro: Two minutes., provider: ${provider}, video: "${id}", poster: { file: team.jpg, alt: The team, focus: { x: ${FOCUS.x}, y: ${FOCUS.y} } } }`,
 ).join('')}
   - band: downloads
     heading: Files to take along

@@ -14,8 +14,8 @@ export const picture = bandOf(
     heading: label(60),
     paragraphs: some(prose, 1, 4),
     links: some(action, 1, 3).optional(),
-    /** A file of content/media, with what it shows. */
-    picture: photo.extend({ file: media('picture') }),
+    /** A file of content/media, with what it shows. It is shown whole. */
+    picture: photo.omit({ focus: true }).extend({ file: media('picture') }),
     side: z
       .enum(['left', 'right'])
       .optional()

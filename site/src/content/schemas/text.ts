@@ -129,15 +129,17 @@ export const publish = moment.optional().meta({ help: 'Nobody sees it before thi
 export const until = moment.optional().meta({ help: 'It is gone after this moment. A day lasts until its midnight.' });
 
 /** What a file of content/media is used as, and the types that can be shown there. */
-const MEDIA = {
+export const MEDIA = {
   picture: /^[a-z0-9-]+\.(?:jpg|jpeg|png|webp|avif)$/,
   logo: /^[a-z0-9-]+\.(?:svg|png)$/,
   file: /^[a-z0-9-]+\.(?:csv|docx|pdf|pptx|xlsx|zip)$/,
 } as const;
 const MEDIA_EXAMPLES = { picture: 'team.jpg', logo: 'acme.svg', file: 'price-list.pdf' } as const;
 
+export type MediaKind = keyof typeof MEDIA;
+
 /** The name of a file of content/media. `npm run check` says whether it is there. */
-export const media = (use: keyof typeof MEDIA) =>
+export const media = (use: MediaKind) =>
   z
     .string()
     .regex(
