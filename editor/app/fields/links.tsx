@@ -17,7 +17,7 @@ function usePages() {
 }
 
 /** The title of the page at an address, where it is one of the site. */
-export function usePageAt(address: string): string | undefined {
+function usePageAt(address: string): string | undefined {
   const path = address.replace(/[?#].*$/, '');
   return usePages()
     .flatMap(({ pages }) => pages)

@@ -28,7 +28,7 @@ export type Draft = {
 };
 
 /** What takes back a change, with words for what was done. `after` is what it put there. */
-export type Undo = { said: string; back: Change[]; after: Value | undefined };
+type Undo = { said: string; back: Change[]; after: Value | undefined };
 
 /** A band that somebody has chosen in the list or on the shown page, or that is to be shown after the next save. */
 export type Chosen = { file: string; by: 'list' | 'page' | 'save'; band: number };
