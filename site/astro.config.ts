@@ -6,6 +6,7 @@ import { machineFiles } from './build/integration.ts';
 import { siteManifest } from './build/manifest/manifest.ts';
 import { onlyShownPictures } from './build/pictures.ts';
 import { touchedCode } from './build/plugins/code-at-touch.ts';
+import { laterStyles } from './build/plugins/later-styles.ts';
 import { minifiedImports } from './build/plugins/minified.ts';
 import { postMarks, postWords, readable } from './build/plugins/post-marks.ts';
 import { markedPictures } from './build/plugins/post-pictures.ts';
@@ -40,6 +41,7 @@ export default defineConfig({
     touchedCode(),
     machineFiles(),
     noMarks(),
+    laterStyles(),
     onlyUsedStyles(),
     onlyShownPictures(),
     siteManifest(),
@@ -84,7 +86,7 @@ export default defineConfig({
     },
     css: {
       modules: { generateScopedName: scopedName },
-      // Links on paper have the address of the site (site/src/styles/print/pages.css).
+      // Links on paper have the address of the site (site/src/styles/print.css).
       postcss: {
         plugins: [
           {
@@ -102,7 +104,7 @@ export default defineConfig({
     server: {
       // The editor asks whether a page is there before it shows it.
       cors: process.env.EDITOR_ORIGIN ? { origin: process.env.EDITOR_ORIGIN } : false,
-      fs: { allow: ['site', 'content', 'contract', 'node_modules', '.astro'] },
+      fs: { allow: ['site', 'ui', 'content', 'contract', 'node_modules', '.astro'] },
       proxy: { '/functions': backend, '/desk': { target: backend, changeOrigin: false } },
     },
   },

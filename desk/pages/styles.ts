@@ -1,5 +1,5 @@
 /** The styles of every page of the desk, in the order in which the cascade needs them. */
-import './layers.css';
+import '@fairlead/ui/styles/layers.css';
 import '@fairlead/ui/styles/fonts.css';
 import '@fairlead/ui/styles/tokens.css';
 import '@fairlead/ui/styles/reset.css';
@@ -10,7 +10,4 @@ import '@fairlead/ui/styles/base/grid.css';
 import '@fairlead/ui/styles/base/type.css';
 import '@fairlead/ui/styles/base/reduced-motion.css';
 import '@fairlead/ui/styles/print/colors.css';
-import '@fairlead/ui/fields/FieldChecks.later.css';
-import '@fairlead/ui/fields/FieldError.later.css';
-import '@fairlead/ui/fields/FieldSelect.later.css';
 import './desk.css';

@@ -1,5 +1,5 @@
 /** The editor's page, with its styles in the order in which the cascade needs them. */
-import './layers.css';
+import '@fairlead/ui/styles/layers.css';
 import '@fairlead/ui/styles/fonts.css';
 import '@fairlead/ui/styles/tokens.css';
 import '@fairlead/ui/styles/reset.css';
@@ -8,9 +8,6 @@ import '@fairlead/ui/styles/base/grounds.css';
 import '@fairlead/ui/styles/base/focus.css';
 import '@fairlead/ui/styles/base/type.css';
 import '@fairlead/ui/styles/base/reduced-motion.css';
-import '@fairlead/ui/fields/FieldChecks.later.css';
-import '@fairlead/ui/fields/FieldError.later.css';
-import '@fairlead/ui/fields/FieldSelect.later.css';
 import './editor.css';
 import { must } from '@fairlead/support/must.ts';
 import { createRoot } from 'react-dom/client';

@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 import { calculatorPaths } from '../support/site/calculator.ts';
 
 /** A later one wins (ui/styles/layers.css). */
-const LAYERS = ['reset', 'tokens', 'base', 'ui', 'section'];
+const LAYERS = ['reset', 'tokens', 'base', 'ui', 'section', 'later', 'print'];
+/** Those of them that only the style sheet at the end of the body has. */
+const LATER = /@layer (?:later|print)\{/;
 /** The layers of minified styles, in the order of their first mention. */
 const layersOf = (css: string) => [
   ...new Set((css.match(/(?<=@layer )[\w,]+(?=[;{])/g) ?? []).flatMap((names) => names.split(','))),
@@ -42,6 +44,7 @@ test('no page has a stylesheet of its own to load; the one for what no first pai
 
 test('the styles of a page have their layers in the order in which they win', () => {
   for (const { html, path } of builtPages()) {
+    expect(html, path).not.toMatch(LATER);
     expect(html.match(/<link[^>]*rel="stylesheet"/g), path).toHaveLength(1);
     expect(layersOf(html), path).toEqual(LAYERS);
   }

@@ -1,6 +1,8 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { classes } from '../styles/classes.ts';
 import styles from './Field.module.css';
+// Of its own, so that the code of a form takes no other names of classes along, whose styles would stand in every page.
+import errorStyles from './FieldError.module.css';
 
 /** What every kind of field has in common. `id` names the control, its hint and its error. */
 export type FieldFrame = {
@@ -38,7 +40,7 @@ export function FieldBox({ id, label, hint, error, children }: FieldFrame & { ch
 export function FieldError({ id, error }: Pick<FieldFrame, 'id' | 'error'>) {
   return (
     error !== undefined && (
-      <p className="field-error" id={`${id}-error`}>
+      <p className={errorStyles.error} id={`${id}-error`}>
         {error}
       </p>
     )

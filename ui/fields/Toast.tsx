@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { classes } from '../styles/classes.ts';
+import styles from './Toast.module.css';
 
 type ToastProps = {
   title: string;
@@ -23,7 +25,7 @@ export function Toast({ title, text, dismiss, onDismiss, bad, lasts }: ToastProp
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pause is a help, the button is the control
     <div
-      className={bad ? 'toast-bad' : 'toast'}
+      className={classes(styles.toast, bad && styles.bad)}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
@@ -31,7 +33,7 @@ export function Toast({ title, text, dismiss, onDismiss, bad, lasts }: ToastProp
     >
       <b>{title}</b>
       <p>{text}</p>
-      <button type="button" className="toast-close" aria-label={dismiss} onClick={onDismiss} />
+      <button type="button" className={styles.close} aria-label={dismiss} onClick={onDismiss} />
     </div>
   );
 }
@@ -42,9 +44,13 @@ export function Toast({ title, text, dismiss, onDismiss, bad, lasts }: ToastProp
  */
 export function Toasts({ status, alert }: { status?: ReactNode; alert?: ReactNode }) {
   return (
-    <div className="toasts">
-      <div role="status">{status}</div>
-      <div role="alert">{alert}</div>
+    <div className={styles.toasts}>
+      <div role="status" data-place="status">
+        {status}
+      </div>
+      <div role="alert" data-place="alert">
+        {alert}
+      </div>
     </div>
   );
 }

@@ -14,7 +14,7 @@ const wordsIn = (text: string) => new Set(text.match(/[\w-]+/g));
 const made = new Map<string, string>();
 
 /** The statement with the order of the cascade layers. */
-const LAYERS = readFileSync(fileURLToPath(import.meta.resolve('@fairlead/ui/styles/layers.css')), 'utf8');
+export const LAYERS = readFileSync(fileURLToPath(import.meta.resolve('@fairlead/ui/styles/layers.css')), 'utf8');
 
 /**
  * Removes the rules for classes that are not used from minified styles. Before them stands the order of the layers: browsers order

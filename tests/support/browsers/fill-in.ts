@@ -114,7 +114,7 @@ export async function proveAmongOthers(visited: Visited, letters: number, seed: 
   }
 
   await page.click(SEND);
-  await expect.poll(() => focusIsOn('.form-faults')).toBe(true);
+  await expect.poll(() => focusIsOn('[data-place=summary] [tabindex]')).toBe(true);
   const described = () =>
     page.evaluate(() => {
       const field = document.querySelector('#email') as HTMLInputElement;
@@ -124,7 +124,7 @@ export async function proveAmongOthers(visited: Visited, letters: number, seed: 
     });
   expect(await described()).toEqual({ invalid: 'true', ids: ['email-error'], hasText: [true] });
   await disturb(5);
-  await page.click('.form-faults a');
+  await page.click('[data-place=summary] a');
   await select('email');
   await type('email', person);
   await expect.poll(() => has('#email-error')).toBe(false);
@@ -135,11 +135,11 @@ export async function proveAmongOthers(visited: Visited, letters: number, seed: 
   await expect.poll(() => has(`${SEND}:disabled`)).toBe(true);
   await disturb(5);
   letThrough();
-  await expect.poll(() => focusIsOn('.form-done')).toBe(true);
+  await expect.poll(() => focusIsOn('[aria-labelledby=done-title]')).toBe(true);
   expect((await leads()).at(-1)).toMatchObject(lead);
   await disturb(5);
-  await page.click('.form-done button');
+  await page.click('[aria-labelledby=done-title] button');
   expect(await focused()).toBe('firstName');
-  expect(await has('.form-done')).toBe(false);
+  expect(await has('[aria-labelledby=done-title]')).toBe(false);
   expect(await page.errors()).toEqual([]);
 }

@@ -58,7 +58,7 @@ export function changePage(seed: number): void {
       control.setAttribute('autocomplete', 'off');
       control.classList.add('filled');
     },
-    () => wrap(pick(document.querySelectorAll('[data-place], [data-place] > *, main form, .toasts, .toasts > * > *'))),
+    () => wrap(pick(document.querySelectorAll('[data-place], [data-place] > *, main form, div:has(> [role=status])'))),
     () => wrap(pick(form.querySelectorAll(':scope > *, label, legend, input, select'))),
   ];
   pick(acts)();

@@ -19,7 +19,7 @@ export function Split({ ground, tag, heading, intro, actions, note }: HeroWords)
           <p className="intro">{intro}</p>
         </div>
         {actions.length > 0 && (
-          <div className="columns-1-12">
+          <div>
             <PullActions className={styles.pull} actions={actions} note={note} />
           </div>
         )}

@@ -2,6 +2,7 @@ import type { FieldReasons } from '@fairlead/contract/fields.ts';
 import { remedies, summaryTitle } from '@fairlead/contract/remedies.ts';
 import type { MouseEvent } from 'react';
 import { focusField } from '../sending/answers.ts';
+import styles from './ErrorSummary.module.css';
 import { words } from './words.ts';
 
 /**
@@ -17,7 +18,7 @@ export function ErrorSummary({ faults }: { faults: FieldReasons }) {
     focusField(form, name);
   };
   return (
-    <div className="form-faults" tabIndex={-1}>
+    <div className={styles.faults} tabIndex={-1}>
       <div role="alert">
         <h3>{summaryTitle(words, list.length)}</h3>
         <ul>

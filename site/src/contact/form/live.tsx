@@ -70,7 +70,7 @@ function start(): void {
     }
     errors = now;
   };
-  const toast = (kind: 'status' | 'alert', content?: ReactNode) => show(find(`.toasts > [role=${kind}]`), content);
+  const toast = (kind: 'status' | 'alert', content?: ReactNode) => showAt(kind, content);
   const clear = () => {
     setErrors({});
     for (const place of ['summary', 'failure', 'done']) showAt(place);

@@ -1,6 +1,8 @@
 import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
 import { Pull } from '@fairlead/ui/blocks/Pull.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import { words } from '../form/words.ts';
+import styles from './Done.module.css';
 import { NextSteps, type NextWords } from './NextSteps.tsx';
 
 type DoneProps = { next: NextWords; onAgain: () => void };
@@ -9,11 +11,11 @@ type DoneProps = { next: NextWords; onAgain: () => void };
 export function Done({ next, onAgain }: DoneProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; this groups texts and links
-    <div className="form-done" tabIndex={-1} role="group" aria-labelledby="done-title">
+    <div className={styles.done} tabIndex={-1} role="group" aria-labelledby="done-title">
       <h2 id="done-title">{words.success.title}</h2>
-      <p className="intro">{words.success.description}</p>
+      <p className={classes('intro', styles.intro)}>{words.success.description}</p>
       <NextSteps steps={next.steps} />
-      <Pull className="form-done-offer">
+      <Pull className={styles.offer}>
         <ButtonLink variant="signal" href={next.calendar}>
           {next.book}
         </ButtonLink>

@@ -1,4 +1,5 @@
 import { words } from '../form/words.ts';
+import styles from './Failure.module.css';
 
 /** Above the button, when the lead was not stored. It says the same as the toast. */
 export function Failure() {
@@ -6,7 +7,7 @@ export function Failure() {
   const [before, after] = kept.split(keptLink);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; this groups a message
-    <div className="form-failure" tabIndex={-1} role="group" aria-labelledby="failure-title">
+    <div className={styles.failure} tabIndex={-1} role="group" aria-labelledby="failure-title">
       <b id="failure-title">{title}</b>
       <p>{description}</p>
       <p className="muted">

@@ -2,6 +2,7 @@ import { type ProviderName, providerOf } from '@fairlead/contract/scheduling.ts'
 import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
 import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
 import { MissedRing } from '@fairlead/ui/marks/MissedRing.tsx';
+import running from '../running.module.css';
 import styles from './Scheduling.module.css';
 
 /** The texts of the box in each of its states. */
@@ -58,7 +59,7 @@ export function Scheduling({ url, own, words, form }: SchedulingProps) {
     >
       <div className={styles.note}>
         <div className={styles.waiting} aria-hidden="true">
-          <div className={`${styles.mark} calendar-mark`} />
+          <div className={`${styles.mark} ${running.line}`} />
         </div>
         <div className={styles.silent}>
           <MissedRing className={styles.missed} />

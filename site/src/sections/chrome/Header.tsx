@@ -3,6 +3,7 @@ import { Logo } from '@fairlead/ui/marks/Logo.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import styles from './Header.module.css';
+import opened from './HeaderPanels.module.css';
 import { AboutPanel, CasesPanel, ServicesPanel } from './HeaderPanels.tsx';
 import type { Menu } from './menu.ts';
 import { Sheet } from './Sheet.tsx';
@@ -43,7 +44,7 @@ export function Header({ menu, ground, button }: HeaderProps) {
                 <button type="button" className={styles.trigger} popoverTarget={id}>
                   {label}
                 </button>
-                <div id={id} className="menu-panel ink" popover="auto">
+                <div id={id} className={classes(opened.panel, 'ink')} popover="auto">
                   <div className="wrap">{panel}</div>
                 </div>
               </li>

@@ -1,16 +1,17 @@
 import { GoLink, GoMark } from '@fairlead/ui/actions/GoLink.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
+import styles from './HeaderPanels.module.css';
 import type { Menu } from './menu.ts';
 
 /** What the menu About opens: a question, and the pages that answer it. */
 export function AboutPanel({ about }: { about: Menu['about'] }) {
   return (
-    <div className={classes('grid', 'panel-about')}>
+    <div className={classes('grid', styles.about)}>
       <p className={classes('display-type', 'h3', 'columns-1-4')}>{about.question}</p>
       {about.links.map(({ label, href, text }) => (
-        <div key={href} className="panel-column">
-          <p className={classes('display-type', 'panel-title')}>{label}</p>
+        <div key={href} className={styles.column}>
+          <p className={classes('display-type', styles.title)}>{label}</p>
           <p className="muted">{text}</p>
           <GoLink href={href}>{label}</GoLink>
         </div>
@@ -23,15 +24,15 @@ export function AboutPanel({ about }: { about: Menu['about'] }) {
 export function ServicesPanel({ services }: { services: Menu['services'] }) {
   return (
     <>
-      <div className="panel-groups">
+      <div className={styles.groups}>
         {services.groups.map(({ title, icon, links }) => (
-          <div key={title} className="panel-column">
-            <ArtPicture name={icon} ground="ink" alt="" className="panel-plate" />
-            <p className={classes('display-type', 'panel-title')}>{title}</p>
+          <div key={title} className={styles.column}>
+            <ArtPicture name={icon} ground="ink" alt="" className={styles.plate} />
+            <p className={classes('display-type', styles.title)}>{title}</p>
             <ul>
               {links.map(({ label, href }) => (
                 <li key={href}>
-                  <a className="panel-link" href={href}>
+                  <a className={styles.link} href={href}>
                     {label}
                   </a>
                 </li>
@@ -40,7 +41,7 @@ export function ServicesPanel({ services }: { services: Menu['services'] }) {
           </div>
         ))}
       </div>
-      <div className="panel-foot">
+      <div className={styles.foot}>
         <p className="muted">{services.foot.text}</p>
         <p>
           {services.foot.links.map(({ label, href }) => (
@@ -57,11 +58,11 @@ export function ServicesPanel({ services }: { services: Menu['services'] }) {
 /** What the menu Case Studies opens: cases with one figure each, and the way to all of them. */
 export function CasesPanel({ cases }: { cases: Menu['cases'] }) {
   return (
-    <ul className="panel-cases">
+    <ul className={styles.cases}>
       {cases.links.map(({ label, href, icon, figure }) => (
         <li key={href}>
-          <a className="panel-link" href={href}>
-            <ArtPicture name={icon} ground="deep" alt="" className="panel-art" />
+          <a className={styles.link} href={href}>
+            <ArtPicture name={icon} ground="deep" alt="" className={styles.art} />
             <b>{label}</b>
             <span className="muted">
               {figure.value} {figure.label}
@@ -69,8 +70,8 @@ export function CasesPanel({ cases }: { cases: Menu['cases'] }) {
           </a>
         </li>
       ))}
-      <li className="panel-all">
-        <a className="panel-link" href={cases.all.href}>
+      <li className={styles.all}>
+        <a className={styles.link} href={cases.all.href}>
           <span className={classes('display-type', 'h3')}>
             {cases.all.title[0]},<br />
             {cases.all.title[1]}

@@ -1,6 +1,8 @@
 import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
 import { Logo } from '@fairlead/ui/marks/Logo.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { Menu, MenuLink } from './menu.ts';
+import styles from './Sheet.module.css';
 
 const Links = ({ links }: { links: MenuLink[] }) =>
   links.map(({ label, href }) => (
@@ -18,7 +20,7 @@ export function Sheet({ menu }: { menu: Menu }) {
       label: menu.services.label,
       content: menu.services.groups.map(({ title, links }) => (
         <div key={title}>
-          <p className="sheet-group">{title}</p>
+          <p className={styles.group}>{title}</p>
           <Links links={links} />
         </div>
       )),
@@ -27,12 +29,18 @@ export function Sheet({ menu }: { menu: Menu }) {
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a nav that is a popover keeps its role when closed
-    <div id="sheet" className="ink" popover="auto" role="navigation" aria-label={menu.names.sheet}>
-      <div className="sheet-head">
+    <div
+      id="sheet"
+      className={classes(styles.sheet, 'ink')}
+      popover="auto"
+      role="navigation"
+      aria-label={menu.names.sheet}
+    >
+      <div className={styles.head}>
         <Logo brand={menu.brand} home={menu.logo} />
         <button
           type="button"
-          className="sheet-close"
+          className={styles.close}
           popoverTarget="sheet"
           popoverTargetAction="hide"
           aria-label={menu.closeMenu}
@@ -44,10 +52,10 @@ export function Sheet({ menu }: { menu: Menu }) {
           <div>{content}</div>
         </details>
       ))}
-      <div className="sheet-direct">
+      <div className={styles.direct}>
         <Links links={menu.sheet} />
       </div>
-      <ButtonLink className="sheet-start" variant="signal" href={menu.getStarted.href}>
+      <ButtonLink className={styles.start} variant="signal" href={menu.getStarted.href}>
         {menu.getStarted.label}
       </ButtonLink>
     </div>
