@@ -15,6 +15,7 @@ import { FormContext, focusNear, focusOn } from './fields/form.tsx';
 import { placeOf } from './model/labels.ts';
 import { settled } from './model/schema.ts';
 import { Texts } from './publish/Texts.tsx';
+import { Sections } from './Sections.tsx';
 import { type Draft, isHidden, isUnsaved, openDraft, updateDraft, usePart } from './store/state.ts';
 import { addressOf, choose, save } from './store/sync.ts';
 import { useUndo } from './undo.ts';
@@ -148,6 +149,7 @@ function Bar({ draft, undo }: { draft: Draft; undo: ReturnType<typeof useUndo> }
           </p>
         </div>
         <BandTools {...undo} />
+        <Sections schema={settled(entry.schema, draft.value)} />
         <Restored draft={draft} />
         <Conflicts draft={draft} />
       </div>

@@ -173,6 +173,7 @@ export const words = {
     linkMissing: 'Write the words of the link and its address.',
     linkYes: 'Put it in',
   },
+  sections: { label: 'Sections of this entry', basics: 'Basics' },
   figures: {
     put: 'Insert a figure',
     heading: 'Insert a figure',

@@ -4,7 +4,7 @@ import { must } from '@fairlead/support/must.ts';
 import { Button } from '@fairlead/ui/actions/Button.tsx';
 import { FieldError } from '@fairlead/ui/fields/Field.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
-import { memo, useId, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import type { Schema } from '../../api.ts';
 import { isGroup, isList } from '../../data.ts';
 import { BandList } from '../bands/BandList.tsx';
@@ -21,6 +21,7 @@ import {
   optionsOf,
   startOf,
 } from '../model/schema.ts';
+import { BASICS, sectionsOf } from '../model/sections.ts';
 import { change } from '../store/sync.ts';
 import { UNDO_ID } from '../undo.ts';
 import { words } from '../words.ts';
@@ -28,7 +29,7 @@ import { RemoveLink, SelectBox, TextBox } from './controls.tsx';
 import { DateField } from './dates.tsx';
 import styles from './Field.module.css';
 import { FocusField } from './focus.tsx';
-import { type FieldProps, focusSoon, idOf, isSameField, useField, useForm } from './form.tsx';
+import { type FieldProps, focusSoon, idOf, isSameField, useField, useForm, useTrouble } from './form.tsx';
 import { Items } from './Items.tsx';
 import { useKeys } from './keys.ts';
 import { LinkField } from './links.tsx';
@@ -123,12 +124,70 @@ const always = (schema: Schema, key: string): boolean =>
 /** A page is its bands, and a picture is what its words are about, so they come before what is said about them. */
 const isFirst = (schema: Schema = {}): boolean => schema.media !== undefined || isBandList(schema);
 
-/** The fields of a group in the order of its schema, then a way to add each that may be there and is not. */
+/** The fields of a group: those of a long form in sections, which fold. */
 function GroupFields({ schema, path }: BodyProps) {
+  const { value } = useField(path);
+  const sections = path.length === 0 ? sectionsOf(schema, value) : [];
+  if (sections.length === 0) return <FieldsOf schema={schema} path={path} />;
+  return sections.map(({ key, fields }) => {
+    const own = schema.properties?.[key] ?? {};
+    if (isBandList(own) || own.format === 'markdown')
+      return (
+        <div key={key} data-section={key}>
+          <FieldsOf schema={schema} path={path} only={fields} />
+        </div>
+      );
+    return <FoldedSection key={key} schema={schema} path={path} name={key} fields={fields} />;
+  });
+}
+
+type SectionProps = BodyProps & { name: string; fields: string[] };
+
+function FoldedSection({ schema, path, name, fields }: SectionProps) {
+  const own = schema.properties?.[name] ?? {};
+  const isBasics = name === BASICS;
+  const place = [...path, name];
+  const label = isBasics ? words.sections.basics : labelOf(own, name);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const trouble = useTrouble(place);
+  useEffect(() => {
+    if (trouble && fold.current) fold.current.open = true;
+  }, [trouble]);
+  return (
+    <div className={styles.section}>
+      <details open data-section={name} ref={fold}>
+        <summary id={isBasics || own.type === 'array' ? undefined : idOf(place)}>
+          <h2>{label}</h2>
+        </summary>
+        {isBasics ? (
+          <FieldsOf schema={schema} path={path} only={fields} />
+        ) : (
+          <>
+            <Help id={idOf(place)} schema={own} />
+            <Field bare schema={own} path={place} label={label} />
+          </>
+        )}
+      </details>
+      {!isBasics && !always(schema, name) && <RemoveLink label={label} onRemove={() => removeField(place, label)} />}
+    </div>
+  );
+}
+
+/** Takes an optional field out of the file. */
+function removeField(path: FieldProps['path'], label: string): void {
+  change({ op: 'remove', path }, words.undo.removed(label));
+  focusSoon(UNDO_ID);
+}
+
+/**
+ * The fields of a group in the order of its schema, then a way to add each that may be there and is not.
+ * @param props.only those of a section
+ */
+function FieldsOf({ schema, path, only }: BodyProps & { only?: string[] }) {
   const { value } = useField(path);
   const has = isGroup(value) ? value : {};
   const shape: Record<string, Schema> = schema.properties ?? {};
-  const keys = Object.keys({ ...shape, ...has }).sort(
+  const keys = (only ?? Object.keys({ ...shape, ...has })).toSorted(
     (one, other) => Number(isFirst(shape[other])) - Number(isFirst(shape[one])),
   );
   const absent = keys.filter((key) => !always(schema, key) && !Object.hasOwn(has, key));
@@ -138,26 +197,21 @@ function GroupFields({ schema, path }: BodyProps) {
     focusSoon(idOf([...path, key]));
   };
   return (
-    <>
+    <div className={styles.fields}>
       {keys
         .filter((key) => !absent.includes(key))
-        .map((key) => (
-          <Field
-            key={key}
-            schema={shape[key] ?? { type: 'string' }}
-            path={[...path, key]}
-            label={labelOf(shape[key] ?? {}, key)}
-            onRemove={
-              always(schema, key)
-                ? undefined
-                : () => {
-                    const said = words.undo.removed(labelOf(shape[key] ?? {}, key));
-                    change({ op: 'remove', path: [...path, key] }, said);
-                    focusSoon(UNDO_ID);
-                  }
-            }
-          />
-        ))}
+        .map((key) => {
+          const label = labelOf(shape[key] ?? {}, key);
+          return (
+            <Field
+              key={key}
+              schema={shape[key] ?? { type: 'string' }}
+              path={[...path, key]}
+              label={label}
+              onRemove={always(schema, key) ? undefined : () => removeField([...path, key], label)}
+            />
+          );
+        })}
       {absent.length > 0 && (
         <p className={styles.more}>
           {absent.map((key) => (
@@ -167,7 +221,7 @@ function GroupFields({ schema, path }: BodyProps) {
           ))}
         </p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -196,7 +250,7 @@ function UnionField({ schema, path, label, onRemove, bare }: FieldProps) {
         }
       />
       {option.properties ? (
-        <GroupFields schema={option} path={path} />
+        <FieldsOf schema={option} path={path} />
       ) : (
         <Field schema={option} path={path} label={optionLabel(options, chosen)} />
       )}

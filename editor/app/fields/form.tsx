@@ -86,6 +86,15 @@ function show(id: string): HTMLElement | null {
 /** Moves the focus to a control, and opens what it is folded into. */
 export const focusOn = (id: string): void => show(id)?.focus({ preventScroll: true });
 
+/** Moves to a section of the form, and opens it. */
+export function focusSection(key: string): void {
+  const section = document.querySelector<HTMLElement>(`[data-section="${CSS.escape(key)}"]`);
+  if (section instanceof HTMLDetailsElement) section.open = true;
+  section?.scrollIntoView({ block: 'start' });
+  const inside = section?.querySelector<HTMLElement>('summary, legend, input, textarea, select, [contenteditable]');
+  inside?.focus({ preventScroll: true });
+}
+
 /** The control at a path, or what is nearest around it. */
 const nearest = (path: Path): string | undefined =>
   path.map((_, at) => idOf(path.slice(0, path.length - at))).find((name) => document.getElementById(name));
