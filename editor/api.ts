@@ -76,6 +76,8 @@ export type EntrySummary = {
 export type KindSummary = {
   kind: string;
   label: string;
+  /** Where visitors meet its entries: each is a page, pages show them, or none does. */
+  shown: 'as pages' | 'on pages' | 'nowhere';
   creatable: boolean;
   /** Whether an entry can be duplicated whole. */
   copyable: boolean;
@@ -105,6 +107,11 @@ export type Entry = {
   /** Those that are stored, and those that the next save stores. */
   pictures: Picture[];
 };
+
+/** A place whose text has words that somebody looks for, with what stands around them. */
+export type Hit = { file: string; title: string; path: Path; before: string; found: string; after: string };
+/** GET /api/search?words=… `more` says that there are further places. */
+export type Found = { hits: Hit[]; more: boolean };
 
 /** What is wrong, where. An empty path means the whole file; `['body']` is the Markdown of a post. */
 export type Problem = { file: string; path: Path; message: string };

@@ -16,7 +16,7 @@ import { placeOf } from './model/labels.ts';
 import { settled } from './model/schema.ts';
 import { Texts } from './publish/Texts.tsx';
 import { Sections } from './Sections.tsx';
-import { type Draft, isHidden, isUnsaved, openDraft, updateDraft, usePart } from './store/state.ts';
+import { type Draft, isHidden, isUnsaved, openDraft, update, updateDraft, usePart } from './store/state.ts';
 import { addressOf, choose, save } from './store/sync.ts';
 import { useUndo } from './undo.ts';
 import { words } from './words.ts';
@@ -54,6 +54,13 @@ function Opened({ draft }: { draft: Draft }) {
   const empty = isGroup(value) && Object.keys(value).length === 0;
   const bands = useBandsOf(draft, say);
   const undo = useUndo(draft, say);
+  const goal = usePart((state) => state.goal);
+  useEffect(() => {
+    if (goal?.file !== file) return;
+    update({ goal: null });
+    // The focus on the pane of an entry that was opened comes first.
+    setTimeout(() => focusNear(goal.path));
+  }, [goal, file]);
   const { problems, clashes } = draft;
   const form = useMemo(
     () => ({ file, references, tokens, pictures, problems, clashes, say }),

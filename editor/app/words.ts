@@ -19,10 +19,22 @@ export const words = {
   list: {
     label: 'Entries',
     heading: 'What do you want to change?',
-    search: 'Search by title',
+    search: 'Search titles and texts',
     empty: 'No entries yet.',
     none: (text: string) => `No title contains “${text}”.`,
     found: (count: number) => many(count, 'entry', 'entries'),
+    both: (titles: string, texts: number | undefined) =>
+      texts === undefined || texts === 0
+        ? titles
+        : `${titles} ${many(texts, 'place in the texts', 'places in the texts')}`,
+    inTexts: 'In the texts',
+    noTexts: 'No text has these words.',
+    moreTexts: 'There are more. Write another word to see fewer.',
+    places: { 'on pages': 'Shared by pages', nowhere: 'Behind the pages' },
+    about: {
+      'on pages': 'Settings, menus, figures, prices, people, quotes',
+      nowhere: 'Labels, forms, rules for words, what was measured',
+    },
     create: 'New entry',
     draft: 'Draft',
     unsaved: 'Unsaved',

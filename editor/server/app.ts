@@ -3,7 +3,7 @@ import { watch } from 'node:fs';
 import { sep } from 'node:path';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { Changed, Kinds, Media, Photo, Uploaded } from '../api.ts';
+import type { Changed, Found, Kinds, Media, Photo, Uploaded } from '../api.ts';
 import { draftIn, openEntries } from './entries.ts';
 import type { HeaderOf } from './guard.ts';
 import { createJudge } from './judge.ts';
@@ -13,6 +13,7 @@ import { MOST_BYTES } from './prepare.ts';
 import { Refusal, refusal } from './problems.ts';
 import type { Repository } from './repository.ts';
 import { atMost, bodyOf, parsed, REQUESTS } from './requests.ts';
+import { search } from './search.ts';
 import { createStore, partsOf } from './store.ts';
 
 /** What pictures are, by the endings of their files. */
@@ -84,6 +85,10 @@ export function createEditor({
     return context.json({ kinds: entries.kinds(), preview, editor, site: entries.site() } satisfies Kinds);
   });
   app.get('/api/entry', (context) => context.json(entries.entryOf(context.req.query('file') ?? '')));
+  app.get('/api/search', (context) => {
+    const { words = '' } = context.req.query();
+    return context.json(search(words, entries.texts()) satisfies Found);
+  });
   app.get('/api/picture', async (context) => {
     const { photo = '', size } = context.req.query();
     const whole = media.has(photo) ? media.bytes(photo) : pictures.bytes(photo);

@@ -7,7 +7,7 @@ import { named, tokenValues } from '@fairlead/site/check/references.ts';
 import { draft, fileOf, slugFault } from '@fairlead/site/drafts/draft.ts';
 import { DRAFTS } from '@fairlead/site/drafts/questions.ts';
 import { keysOf, schemaAt, textAt, valueAt } from '@fairlead/site/src/content/fields.ts';
-import { isKind, NOT_FOUND, pathOf } from '@fairlead/site/src/content/kinds.ts';
+import { isKind, KINDS, NOT_FOUND, pathOf } from '@fairlead/site/src/content/kinds.ts';
 import { z } from 'zod';
 import type { Choice, Create, Entry, EntrySummary, KindSummary, Schema, Site, Token, Value } from '../api.ts';
 import { isGroup } from '../data.ts';
@@ -226,6 +226,18 @@ export function openEntries(root: string, pictures: Pictures) {
     /** Every entry, with the path of its file below content/. */
     all: (): ContentEntry[] => known().all.map((entry) => ({ ...entry, file: entry.file.slice(root.length + 1) })),
     summaryOf: (content: ContentFile): EntrySummary => summaryOf(content, known().all),
+    /** Every file that can be read, with all that it says. */
+    texts(): { summary: EntrySummary; value: Value }[] {
+      const { all } = known();
+      return contentFiles(root).flatMap((content) => {
+        try {
+          return [{ summary: summaryOf(content, all), value: valueIn(content.file, textOf(content.file)) }];
+        } catch {
+          // The check says what is wrong with it.
+          return [];
+        }
+      });
+    },
     site(): Site {
       const settings = entryIn(known().all, 'site')?.data;
       const origin = process.env.SITE_URL ?? '';
@@ -237,6 +249,7 @@ export function openEntries(root: string, pictures: Pictures) {
       return [...Map.groupBy(files, ({ kind }) => kind)].map(([kind, own]) => ({
         kind,
         label: spoken(kind),
+        shown: isKind(kind) ? KINDS[kind].shown : 'nowhere',
         creatable: draftName(kind) !== undefined,
         copyable: COPIED.includes(draftName(kind) ?? ''),
         entries: own.map((content) => summaryOf(content, all)),

@@ -45,6 +45,8 @@ export type State = {
   drafts: Record<string, Draft>;
   /** Its place is that on the shown page, which has the bands as they are on disk. */
   chosen: Chosen | null;
+  /** The field to which somebody goes once its entry is open. */
+  goal: { file: string; path: Path } | null;
   /** Why the list or the open file could not be read. */
   fault: string | null;
   /** Whether the server's news arrive. */
@@ -93,7 +95,7 @@ function keep(file: string, draft: Draft | undefined, before: Draft | undefined)
 let state: State = {
   ...{ kinds: null, preview: null, editor: null, open: null, drafts: {}, fault: null },
   site: { brand: '', origin: '', zone: 'UTC' },
-  ...{ chosen: null, connected: true, full: false },
+  ...{ chosen: null, goal: null, connected: true, full: false },
 };
 const listeners = new Set<() => void>();
 

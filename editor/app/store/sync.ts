@@ -228,6 +228,12 @@ export const goTo = (file: string | null): void => {
   location.hash = file === null ? START : addressOf(file);
 };
 
+/** Goes to a field of an entry, which may have to be read first. */
+export function goToField(file: string, path: Path): void {
+  update({ goal: { file, path } });
+  if (now().open !== file) goTo(file);
+}
+
 /** The file that the address names, so that a reload and the back button know it. */
 function named(): string | null {
   try {

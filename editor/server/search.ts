@@ -1,0 +1,47 @@
+/** Finds words in all texts of content/. */
+import type { EntrySummary, Hit, Path, Value } from '../api.ts';
+import { isGroup, isList } from '../data.ts';
+
+/** The most places that are told. Who gets more writes another word. */
+const MOST = 60;
+
+/** How many characters are told around what was found. */
+const AROUND = 60;
+
+type Text = { path: Path; text: string };
+
+/** Every text in some data, with its place. */
+function textsIn(value: Value, path: Path = []): Text[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (isList(value)) return value.flatMap((item, at) => textsIn(item, [...path, at]));
+  if (isGroup(value)) return Object.entries(value).flatMap(([key, item]) => textsIn(item, [...path, key]));
+  return [];
+}
+
+/** The part of a text around what was found, cut between words. */
+function passage(text: string, at: number, length: number): Pick<Hit, 'before' | 'found' | 'after'> {
+  const flat = (part: string) => part.replace(/\s+/g, ' ');
+  const [start, end] = [Math.max(0, at - AROUND), Math.min(text.length, at + length + AROUND)];
+  const before = flat(text.slice(start, at));
+  const after = flat(text.slice(at + length, end));
+  return {
+    before: start > 0 ? `…${before.replace(/^\S*\s/, '')}` : before,
+    found: text.slice(at, at + length),
+    after: end < text.length ? `${after.replace(/\s\S*$/, '')}…` : after,
+  };
+}
+
+type Known = { summary: EntrySummary; value: Value };
+
+/** The places whose text has the words that somebody looks for, in one piece and in any case. */
+export function search(words: string, entries: readonly Known[]): { hits: Hit[]; more: boolean } {
+  const wanted = words.trim().toLowerCase();
+  if (wanted === '') return { hits: [], more: false };
+  const all = entries.flatMap(({ summary: { file, title }, value }) =>
+    textsIn(value).flatMap(({ path, text }): Hit[] => {
+      const at = text.toLowerCase().indexOf(wanted);
+      return at === -1 ? [] : [{ file, title, path, ...passage(text, at, wanted.length) }];
+    }),
+  );
+  return { hits: all.slice(0, MOST), more: all.length > MOST };
+}
