@@ -185,6 +185,14 @@ export const words = {
     linkMissing: 'Write the words of the link and its address.',
     linkYes: 'Put it in',
   },
+  results: {
+    search: 'In search results',
+    card: 'As a shared link',
+    note: 'The site draws the picture: this heading over its drawing.',
+    host: 'your address',
+    untitled: 'No title yet',
+    undescribed: 'No description yet. Search engines would take some sentence of the page.',
+  },
   sections: { label: 'Sections of this entry', basics: 'Basics' },
   figures: {
     put: 'Insert a figure',

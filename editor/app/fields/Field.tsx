@@ -35,6 +35,7 @@ import { useKeys } from './keys.ts';
 import { LinkField } from './links.tsx';
 import { MediaField } from './media.tsx';
 import { BodyField, PhotoDrop } from './pictures.tsx';
+import { Results } from './Results.tsx';
 import { CheckField, ChoiceField, TextField } from './values.tsx';
 
 /** The kind of field that a schema asks for. */
@@ -98,6 +99,9 @@ type BodyProps = Pick<FieldProps, 'schema' | 'path'>;
 const isPicture = ({ properties = {} }: Schema): boolean =>
   Object.hasOwn(properties, 'alt') && !Object.hasOwn(properties, 'file');
 
+/** What search engines show of an entry. */
+const isResults = (path: FieldProps['path']): boolean => path.length === 1 && path[0] === 'seo';
+
 /** What is wrong with a group as a whole, and its fields. */
 export const GroupBody = memo(function GroupBody({ schema, path }: BodyProps) {
   const { id, error } = useField(path);
@@ -110,6 +114,7 @@ export const GroupBody = memo(function GroupBody({ schema, path }: BodyProps) {
         </div>
       )}
       {isPicture(schema) && <PhotoDrop path={path} />}
+      {isResults(path) && <Results schema={schema} />}
       {entries ? <NamedFields schema={entries} path={path} /> : <GroupFields schema={schema} path={path} />}
     </div>
   );
