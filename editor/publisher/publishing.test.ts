@@ -1,5 +1,4 @@
 /** Publishing in a repository on this machine, with a build that writes one page for each file of words. */
-import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -11,10 +10,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PublishJob } from '../api.ts';
+import { type Checkout, gitAt, openCheckout } from '../server/git-example.ts';
 import type { Builder } from './builder.ts';
 import { gitIn } from './git.ts';
 import { messageOf, openPublishing } from './publishing.ts';
@@ -24,7 +23,7 @@ import { openWorkingCopy } from './working-copy.ts';
 const ANN = 'ann.lee@example.com';
 const BEN = 'ben@example.com';
 
-let base = '';
+let own: Checkout;
 let folder = '';
 let kept = '';
 /** Called when a build has its sources. */
@@ -33,44 +32,35 @@ let logged: string[] = [];
 /** For which moment the last build was. */
 let builtFor: number | undefined;
 
-const run = (at: string, ...args: string[]) =>
-  execFileSync('git', args, { cwd: at, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-const git = (...args: string[]) => run(folder, ...args);
-const write = (file: string, text: string) => writeFileSync(join(folder, 'content', file), text);
+const git = (...args: string[]) => own.git(...args);
+const write = (file: string, text: string) => own.write(`content/${file}`, text);
 const read = (file: string) => readFileSync(join(folder, 'content', file), 'utf8');
-const remote = () => join(base, 'remote.git');
 
 beforeEach(() => {
-  base = mkdtempSync(join(tmpdir(), 'fairlead-publish-test-'));
-  folder = join(base, 'checkout');
-  kept = join(base, 'releases');
+  own = openCheckout('main', {
+    'content/site.yml': 'brand: One\n',
+    'content/navigation.yml': 'menu: One\n',
+    'content/labels.yml': 'more: One\n',
+  });
+  ({ folder } = own);
+  kept = join(own.base, 'releases');
   onBuild = async () => {};
   logged = [];
-  execFileSync('git', ['init', '--quiet', '--initial-branch=main', folder]);
-  mkdirSync(join(folder, 'content'));
-  git('config', 'user.name', 'Admin');
-  git('config', 'user.email', 'admin@example.com');
-  write('site.yml', 'brand: One\n');
-  write('navigation.yml', 'menu: One\n');
-  write('labels.yml', 'more: One\n');
-  git('add', '-A');
-  git('commit', '-qm', 'Begin');
 });
-afterEach(() => rmSync(base, { recursive: true, force: true }));
+afterEach(() => own.remove());
 
 function addRemote(): void {
-  execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', remote()]);
-  git('remote', 'add', 'origin', remote());
+  own.addRemote();
   git('push', '-q', '-u', 'origin', 'main');
 }
 
 /** Somebody else pushes a change to the remote. */
 function pushElsewhere(file: string, text: string): void {
-  const other = mkdtempSync(join(base, 'other-'));
-  execFileSync('git', ['clone', '-q', remote(), other], { stdio: 'ignore' });
+  const other = mkdtempSync(join(own.base, 'other-'));
+  gitAt(own.base, 'clone', '-q', own.remote, other);
   writeFileSync(join(other, 'content', file), text);
-  run(other, '-c', 'user.name=Eve', '-c', 'user.email=eve@example.com', 'commit', '-qam', 'Elsewhere');
-  run(other, 'push', '-q');
+  gitAt(other, '-c', 'user.name=Eve', '-c', 'user.email=eve@example.com', 'commit', '-qam', 'Elsewhere');
+  gitAt(other, 'push', '-q');
 }
 
 const file = (name: string) => ({ name, type: 'text/html; charset=utf-8', headers: {} });
@@ -89,14 +79,14 @@ function writeSite(sources: string): string {
 }
 
 async function open() {
-  const own = gitIn(folder);
-  const copy = openWorkingCopy(own, folder, join(kept, '.rebase'));
+  const inFolder = gitIn(folder);
+  const copy = openWorkingCopy(inFolder, folder, join(kept, '.rebase'));
   const releases = openReleases(kept);
   const builder: Builder = {
     async prepare(commit) {
       rmSync(releases.work, { recursive: true, force: true });
-      await own(['worktree', 'prune']);
-      await own(['worktree', 'add', '--quiet', '--force', '--detach', releases.work, commit]);
+      await inFolder(['worktree', 'prune']);
+      await inFolder(['worktree', 'add', '--quiet', '--force', '--detach', releases.work, commit]);
       return releases.work;
     },
     async build(at) {
@@ -385,8 +375,8 @@ describe('a kill', () => {
       write('site.yml', 'brand: Two\n');
       const parent = await copy.head();
       const commit = (await copy.commit(parent, await copy.snapshot(['site.yml']), ANN, 'Publish')) ?? '';
-      git('worktree', 'add', '-q', '--force', '--detach', join(base, 'built'), commit);
-      const release = await releases.add(writeSite(join(base, 'built')), commit);
+      git('worktree', 'add', '-q', '--force', '--detach', join(own.base, 'built'), commit);
+      const release = await releases.add(writeSite(join(own.base, 'built')), commit);
       const about = { name: release, commit, at: 1, who: ANN, titles: [], changes: [] };
       releases.remember({ release, parent, commit, about });
       if (when === 'after the switch') releases.switchTo(release);
@@ -408,7 +398,7 @@ describe('a remote', () => {
     const { publish } = await open();
     write('site.yml', 'brand: Two\n');
     await publish(['site.yml']);
-    expect(run(remote(), 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
+    expect(gitAt(own.remote, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });
 
   test('that has moved is rebased onto, and its words are merged with those that nobody has published', async () => {
@@ -421,11 +411,11 @@ describe('a remote', () => {
     write('site.yml', 'brand: Two\n');
     const job = await publish(['site.yml']);
     expect([job.state, job.steps.at(-1)?.note]).toEqual(['done', null]);
-    expect(run(remote(), 'log', '--format=%s', 'main').split('\n').slice(0, 2)).toEqual([
+    expect(gitAt(own.remote, 'log', '--format=%s', 'main').split('\n').slice(0, 2)).toEqual([
       'Publish site.yml',
       'Elsewhere',
     ]);
-    expect(run(remote(), 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
+    expect(gitAt(own.remote, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
     expect(read('labels.yml')).toBe(`first: Elsewhere\n${'# between\n'.repeat(5)}more: unfinished\n`);
     expect(await copy.changed()).toEqual(['labels.yml']);
   });
@@ -437,8 +427,8 @@ describe('a remote', () => {
     write('site.yml', 'brand: Two\n');
     const job = await publish(['site.yml']);
     expect([job.state, live('site.yml')]).toEqual(['done', 'brand: Two\n']);
-    expect(run(remote(), 'rev-parse', 'review/published')).toBe(git('rev-parse', 'HEAD'));
-    expect(run(remote(), 'show', 'main:content/site.yml')).toBe('brand: Elsewhere');
+    expect(gitAt(own.remote, 'rev-parse', 'review/published')).toBe(git('rev-parse', 'HEAD'));
+    expect(gitAt(own.remote, 'show', 'main:content/site.yml')).toBe('brand: Elsewhere');
     expect(publisher.state().push).toContain('review/published');
   });
 
@@ -446,12 +436,12 @@ describe('a remote', () => {
     addRemote();
     const { publish, publisher, copy } = await open();
     write('site.yml', 'brand: Two\n');
-    renameSync(remote(), join(base, 'hidden'));
+    renameSync(own.remote, join(own.base, 'hidden'));
     expect((await publish(['site.yml'])).state).toBe('done');
     expect(live('site.yml')).toBe('brand: Two\n');
     expect(publisher.state().push).toContain('tried again');
     expect(await copy.waiting(Date.now() + 7_200_000)).toBeGreaterThan(7_000);
-    renameSync(join(base, 'hidden'), remote());
+    renameSync(join(own.base, 'hidden'), own.remote);
     await publisher.retryPush();
     expect([publisher.state().push, await copy.waiting(Date.now() + 7_200_000)]).toEqual([null, 0]);
   });

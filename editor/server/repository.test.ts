@@ -1,34 +1,22 @@
 /** Changes go for review to a repository on this machine. */
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Checkout, gitAt, openCheckout } from './git-example.ts';
 import { openRepository } from './repository.ts';
 
-let base = '';
+let own: Checkout;
 let folder = '';
-const git = (...args: string[]) =>
-  execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
-const server = () => join(base, 'server.git');
+const git = (...args: string[]) => own.git(...args);
+const write = (file: string, text: string) => own.write(file, text);
 
 beforeEach(() => {
-  base = mkdtempSync(join(tmpdir(), 'fairlead-git-test-'));
-  folder = join(base, 'project');
-  execFileSync('git', ['init', '--quiet', '--bare', server()]);
-  execFileSync('git', ['init', '--quiet', '--initial-branch=work', folder]);
-  mkdirSync(join(folder, 'content/posts'), { recursive: true });
-  git('config', 'user.name', 'Editor');
-  git('config', 'user.email', 'editor@fairlead.example');
-  write('content/site.yml', 'brand: One\n');
-  write('content/wording.yml', 'old: yes\n');
-  write('code.ts', 'code\n');
-  git('add', '-A');
-  git('commit', '-qm', 'Begin');
-  git('remote', 'add', 'origin', server());
+  const files = { 'content/site.yml': 'brand: One\n', 'content/wording.yml': 'old: yes\n', 'code.ts': 'code\n' };
+  own = openCheckout('work', files);
+  own.addRemote();
+  ({ folder } = own);
 });
-afterEach(() => rmSync(base, { recursive: true, force: true }));
+afterEach(() => own.remove());
 
 const NOW = () => new Date('2026-11-22T12:00:00Z');
 const send = (message = 'Say it shorter') => openRepository(folder, NOW).send(message);
@@ -44,11 +32,10 @@ describe('sending for review', () => {
     const sent = await send();
     expect(sent).toMatchObject({
       branch: expect.stringMatching(/^edits\/2026-11-22-say-it-shorter-/),
-      remote: server(),
+      remote: own.remote,
     });
     const { branch, commit } = sent as { branch: string; commit: string };
-    const onServer = (...args: string[]) =>
-      execFileSync('git', ['--git-dir', server(), ...args], { encoding: 'utf8' }).trim();
+    const onServer = (...args: string[]) => gitAt(own.remote, ...args);
     expect(onServer('rev-parse', branch)).toBe(commit);
     expect(onServer('log', '-1', '--format=%s%n%P', branch)).toBe(`Say it shorter\n${git('rev-parse', 'HEAD')}`);
     expect(onServer('diff', '--name-status', `${branch}~1`, branch).split('\n')).toEqual([
@@ -107,7 +94,7 @@ describe('sending for review', () => {
   test('works without a branch, as in a checkout of a commit', async () => {
     edit();
     git('checkout', '-q', '--detach');
-    expect(await send()).toMatchObject({ remote: server() });
+    expect(await send()).toMatchObject({ remote: own.remote });
   });
 
   test('tells what would be sent, and where', async () => {
@@ -116,7 +103,7 @@ describe('sending for review', () => {
       branch: 'work',
       files: ['site.yml', 'wording.yml', 'posts/new-post.md'],
       left: [],
-      remote: server(),
+      remote: own.remote,
       fault: null,
     });
   });
@@ -127,7 +114,7 @@ describe('says in a sentence', { tags: 'slow' }, () => {
 
   test('that the server refuses, with what it says', async () => {
     edit();
-    const hook = join(server(), 'hooks/pre-receive');
+    const hook = join(own.remote, 'hooks/pre-receive');
     writeFileSync(hook, '#!/bin/sh\necho "Only reviewers may push" >&2\nexit 1\n');
     chmodSync(hook, 0o755);
     expect(await fault()).toMatch(
@@ -144,7 +131,7 @@ describe('says in a sentence', { tags: 'slow' }, () => {
 
   test('that the server is gone', async () => {
     edit();
-    rmSync(server(), { recursive: true });
+    rmSync(own.remote, { recursive: true });
     expect(await fault()).toContain('has no repository under this address');
   });
 
@@ -157,7 +144,7 @@ describe('says in a sentence', { tags: 'slow' }, () => {
   test('that the folder belongs to somebody else, with the remedy', async () => {
     edit();
     const path = process.env.PATH;
-    const bin = join(base, 'bin');
+    const bin = join(own.base, 'bin');
     mkdirSync(bin);
     // Only an administrator can give a folder to somebody else, so this Git says what Git says then.
     writeFileSync(

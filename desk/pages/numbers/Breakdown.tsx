@@ -24,6 +24,7 @@ import { moneyText, numberText } from '../format.ts';
 import { kindText } from '../parts/names.ts';
 import { fill } from '../words.ts';
 import styles from './Breakdown.module.css';
+import choices from './choices.module.css';
 
 type BreakdownProps = { breakdown: BreakdownFigures; range: Range; currency: string };
 
@@ -36,7 +37,7 @@ export function Breakdown({ breakdown: { view, rows, others, total }, range, cur
     <section id={BREAKDOWN_ID}>
       <h2>{words.title}</h2>
       <nav className={styles.links} aria-label={words.by}>
-        <ul>
+        <ul className={choices.choices}>
           {KINDS.map((by) => (
             <li key={by}>
               <a href={path({ by, within: NO_VIEW.within })} aria-current={by === view.by ? 'page' : undefined}>

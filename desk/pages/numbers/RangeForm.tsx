@@ -3,6 +3,7 @@ import { Field } from '@fairlead/ui/fields/Field.tsx';
 import { lastDays, type Range, type RangePage, rangePath } from '../../data/numbers.ts';
 import { numbers as words } from '../../words.ts';
 import { ZONE } from '../format.ts';
+import choices from './choices.module.css';
 import styles from './RangeForm.module.css';
 
 type RangeFormProps = {
@@ -19,7 +20,7 @@ export function RangeForm({ page, range, now, kept = [] }: RangeFormProps) {
   return (
     <div className={styles.range}>
       <nav aria-label={presets}>
-        <ul>
+        <ul className={choices.choices}>
           {words.presets.map(({ label, days }) => {
             const preset = lastDays(days, now, ZONE);
             const isHere = preset.from === range.from && preset.to === range.to;

@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { must } from '@fairlead/support/must.ts';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import type { Store } from '../database/stores.ts';
+import { afterEach, beforeEach } from 'vitest';
+import { createStore, type Store } from '../database/stores.ts';
 import { type Ended, endOf } from './cli.ts';
 
 /** Makes a pair of keys as age-keygen does. @returns the file with the private key, and the public key */
@@ -90,4 +91,18 @@ export function backupRecipe(store: () => Store) {
     },
     remove: () => rmSync(base, { recursive: true }),
   };
+}
+
+/** A database file and the recipe that backs it up, new for each test. */
+export function useBackupRecipe() {
+  const own = {} as { store: Store; recipe: ReturnType<typeof backupRecipe> };
+  beforeEach(async () => {
+    own.store = await createStore('sqlite');
+    own.recipe = backupRecipe(() => own.store);
+  });
+  afterEach(() => {
+    own.recipe.remove();
+    own.store.remove();
+  });
+  return own;
 }
