@@ -29,6 +29,9 @@ export const passTo =
     const headers = Object.fromEntries(named.flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
     const asked = httpRequest({
       ...{ socketPath, method: request.method, path: pathname + search },
+      // A connection of its own: the publisher ends one on which it has refused a picture before its end, and the next request
+      // on it would fail.
+      agent: false,
       headers: { ...headers, host: 'publisher', [EDITOR_HEADER]: editor },
       signal: AbortSignal.any([stopping, request.signal, AbortSignal.timeout(LONGEST_MS)]),
       timeout: PATIENCE_MS,

@@ -97,6 +97,19 @@ test('a body that is too long is refused, with and without a length in its heade
   expect(logged).toEqual([]);
 });
 
+test('each request has a connection of its own, since the publisher ends that of a picture which it refuses', async () => {
+  const sockets = new Set<unknown>();
+  await listen((request, response) => {
+    sockets.add(request.socket);
+    response.end('done');
+  });
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await pass(new Request(AT));
+    expect(await (answer as Response).text()).toBe('done');
+  }
+  expect(sockets.size).toBe(3);
+});
+
 test('nobody at the socket, or one who hangs up, is away', async () => {
   expect(await pass(new Request(AT))).toBe('away');
   await listen((request) => request.socket.destroy());
