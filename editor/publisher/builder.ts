@@ -17,6 +17,10 @@ const PRIORITY = 15;
 /** Megabytes of one process of a build. The site has a fifth of it. What is beyond, systemd or the container limits. */
 const LARGEST_HEAP = 1_200;
 
+const TOO_LONG = `The build did not end within ${LONGEST_MS / 60_000} minutes, so it was ended.`;
+/** What is said of a build that something else has ended. */
+export const KILLED = 'Something else has ended the build, most likely because the machine had too little memory.';
+
 export type Builder = {
   /** Puts the sources of a commit where they are built. @returns the folder */
   prepare: (commit: string) => Promise<string>;
@@ -86,7 +90,7 @@ export function openBuilder(git: Git, checkout: string, work: string): Builder {
           printed += chunk;
         });
       const late = setTimeout(() => {
-        printed += `\nThe build did not end within ${LONGEST_MS / 60_000} minutes, so it was ended.`;
+        printed += `\n${TOO_LONG}`;
         end();
       }, LONGEST_MS);
       process.once('exit', end);
@@ -99,8 +103,9 @@ export function openBuilder(git: Git, checkout: string, work: string): Builder {
         settle();
         reject(error);
       });
-      child.on('close', (code) => {
+      child.on('close', (code, signal) => {
         settle();
+        if (signal && !printed.includes(TOO_LONG)) printed += `\n${KILLED}`;
         if (code === 0) resolve(join(work, 'dist'));
         else reject(new Error(printed.trim()));
       });

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PublishJob } from '../api.ts';
 import { type Checkout, gitAt, openCheckout } from '../server/git-example.ts';
-import type { Builder } from './builder.ts';
+import { type Builder, KILLED } from './builder.ts';
 import { gitIn } from './git.ts';
 import { messageOf, openPublishing } from './publishing.ts';
 import { openReleases } from './releases.ts';
@@ -216,6 +216,19 @@ describe('what fails leaves the site, the history and the texts as they were', (
       return publish(['site.yml']);
     });
     expect(job.problems[0]?.message).toContain('no room left on the disk');
+  });
+
+  test('a build without enough memory', async () => {
+    for (const printed of [
+      'FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory',
+      KILLED,
+    ]) {
+      const job = await unchanged(({ publish }) => {
+        onBuild = () => Promise.reject(new Error(printed));
+        return publish(['site.yml']);
+      });
+      expect(job.problems[0]?.message).toContain('needs more memory than it may have');
+    }
   });
 
   test('a disk that is full at the last moment', async () => {

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { readManifest } from '@fairlead/contract/site/manifest.ts';
 import { type Problem, type Publishing, type PublishJob, type ReleaseAbout, STEPS, type StepName } from '../api.ts';
 import { createTurns } from '../server/turns.ts';
-import type { Builder } from './builder.ts';
+import { type Builder, KILLED } from './builder.ts';
 import type { Pending, Releases } from './releases.ts';
 import type { Pushed, Snapshot, WorkingCopy } from './working-copy.ts';
 
@@ -366,6 +366,7 @@ const LAST_LINES = 15;
 function buildFault(error: unknown): PublishFault {
   const printed = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
   if (/ENOSPC|no space left/i.test(printed)) return fault(FULL);
+  if (/heap out of memory/i.test(printed) || printed.includes(KILLED)) return fault(TOO_LITTLE_MEMORY);
   const file = /content\/([\w./-]+\.(?:yml|md|json))/.exec(printed)?.[1] ?? '';
   const said = printed.split('\n').slice(-LAST_LINES).join('\n');
   return fault(
@@ -376,6 +377,9 @@ function buildFault(error: unknown): PublishFault {
 
 const FULL =
   'There is no room left on the disk, and the site is as it was. Ask your administrator to make some, then publish again.';
+
+const TOO_LITTLE_MEMORY =
+  'The build needs more memory than it may have, and the site is as it was. Try again; if it stays so, ask your administrator for more.';
 
 function problemsOf(error: unknown): Problem[] {
   if (error instanceof PublishFault) return error.problems;
