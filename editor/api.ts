@@ -117,13 +117,19 @@ export type Found = { hits: Hit[]; more: boolean };
 export type Problem = { file: string; path: Path; message: string };
 
 /**
- * GET /api/kinds. `preview` is the origin of the site beside the words; null where there is none. `editor` is the address of who
- * edits where the program publishes, at the desk; null on somebody's own computer.
+ * GET /api/kinds. `editor` is the address of who edits where the program publishes, at the desk; null on somebody's own
+ * computer.
  */
-export type Kinds = { kinds: KindSummary[]; preview: string | null; editor: string | null; site: Site };
+export type Kinds = { kinds: KindSummary[]; editor: string | null; site: Site };
 
 /** What the page knows of the site: the agency's name, the origin of its address, and the zone of its dates and times. */
 export type Site = { brand: string; origin: string; zone: string };
+
+/**
+ * POST /api/shown: a page of the site, by its path, with what files would say that are not saved. The answer is its HTML, and
+ * the files that it shows as they are saved, because what is typed there is not finished. A 503 says why there is no page.
+ */
+export type ShownPage = { html: string; left: string[] };
 
 /**
  * POST /api/check, which writes nothing, and POST /api/save, answered with 200 and the entry: all that a file should say,

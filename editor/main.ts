@@ -1,8 +1,6 @@
 /** `npm run edit`: edits content/ in a browser, with the site beside the words. It answers only this computer. */
 import { parseArgs } from 'node:util';
-import { pickPort } from '@fairlead/support/port.ts';
 import { PortTaken, serveEditor } from './server/page.ts';
-import { startPreview } from './server/preview.ts';
 
 const DEFAULT_PORT = '4320';
 
@@ -14,18 +12,14 @@ try {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new PortTaken(`--port ${values.port} is no port. Write a number such as ${DEFAULT_PORT}.`);
   const folder = process.cwd();
-  const site = await pickPort();
-  const { url, close } = await serveEditor(folder, port, `http://127.0.0.1:${site}`);
-  const stopPreview = startPreview(folder, site, new URL(url).origin, console.log);
+  const { url, close } = await serveEditor(folder, port, console.log);
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    stopPreview();
     void close().then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-  process.on('exit', stopPreview);
   console.log(
     `Editor: ${url}\nOpen this address in a browser. What you save is in content/ at once. Ctrl+C stops the editor.`,
   );

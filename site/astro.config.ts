@@ -1,7 +1,6 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { besideEditor } from './build/beside-editor.ts';
 import { machineFiles } from './build/integration.ts';
 import { siteManifest } from './build/manifest/manifest.ts';
 import { onlyShownPictures } from './build/pictures.ts';
@@ -45,7 +44,6 @@ export default defineConfig({
     onlyUsedStyles(),
     onlyShownPictures(),
     siteManifest(),
-    besideEditor(process.env.EDITOR_ORIGIN),
   ],
   vite: {
     // Where nothing measures, the bundler drops what reports to it, and so for click IDs that nobody keeps.
@@ -102,8 +100,7 @@ export default defineConfig({
     },
     // `npm run dev` runs the function and the desk on another port. Nothing outside these folders is served: `data/` has leads.
     server: {
-      // The editor asks whether a page is there before it shows it.
-      cors: process.env.EDITOR_ORIGIN ? { origin: process.env.EDITOR_ORIGIN } : false,
+      cors: false,
       fs: { allow: ['site', 'ui', 'content', 'contract', 'node_modules', '.astro'] },
       proxy: { '/functions': backend, '/desk': { target: backend, changeOrigin: false } },
     },

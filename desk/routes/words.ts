@@ -3,7 +3,7 @@
  * nor sessions: who asks, whether they may and from which page is judged here, before anything is passed on.
  */
 import { randomBytes } from 'node:crypto';
-import { STYLE_NONCE } from '@fairlead/contract/publisher.ts';
+import { STYLE_NONCE, shownPolicy } from '@fairlead/contract/publisher.ts';
 import type { AuditedAction } from '@fairlead/leads/audited-actions.ts';
 import { bugFields } from '@fairlead/leads/base/log.ts';
 import { recordAudit } from '@fairlead/leads/history.ts';
@@ -16,6 +16,8 @@ import type { Handler, Member, RouteDeps, Visit } from './visit.ts';
 
 /** What the editor's page asks for by script. Its answers are JSON as in editor/api.ts. */
 const API = `${WORDS_PATH}/api/`;
+/** Where pages are shown as they will be, in a frame of the editor's page. */
+const SHOWN = `${WORDS_PATH}/shown`;
 
 /** What is recorded when the publisher has taken it. */
 const RECORDED: Readonly<Record<string, AuditedAction>> = {
@@ -44,6 +46,11 @@ const passOn: Handler<Member> = async (visit, deps) => {
   if (action) await record(deps, action, viewer.email);
   const headers = new Headers({ ...HEADERS, ...Object.fromEntries(answer.headers) });
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (url.pathname.startsWith(`${SHOWN}/`)) {
+    headers.set('x-frame-options', 'SAMEORIGIN');
+    headers.set('content-security-policy', shownPolicy(url.host + SHOWN));
+    return new Response(answer.body, { status: answer.status, headers });
+  }
   if (!isPage) {
     headers.set('content-security-policy', ALONE);
     return new Response(answer.body, { status: answer.status, headers });
@@ -60,7 +67,7 @@ const record = ({ db, clock, log }: RouteDeps, action: AuditedAction, actor: str
 
 /**
  * The publisher is trusted with words, and not with leads. Its page is of the same origin as the desk, so it may load and ask
- * for nothing but what is below its own path, opens no window and frames no page. Thus it cannot read a page of the desk.
+ * for nothing but what is below its own path, opens no window, and frames only pages that it shows. Thus it cannot read a page of the desk.
  */
 function policyAt(host: string, nonce: string): string {
   const own = `${host}${WORDS_PATH}/`;
@@ -72,6 +79,7 @@ function policyAt(host: string, nonce: string): string {
     `connect-src ${own}`,
     `font-src ${own}`,
     `img-src ${own} data: blob:`,
+    `frame-src ${own}shown/`,
     "worker-src 'none'",
     "form-action 'none'",
     "base-uri 'none'",

@@ -6,7 +6,7 @@ import styles from './App.module.css';
 import { Review } from './dialogs.tsx';
 import { Entry, saveOpen } from './Entry.tsx';
 import { List } from './List.tsx';
-import { Preview } from './Preview.tsx';
+import { Preview } from './preview/Preview.tsx';
 import { PublishBar } from './publish/PublishBar.tsx';
 import { NO_NETWORK } from './store/server.ts';
 import { useEditor, usePart } from './store/state.ts';
@@ -33,9 +33,7 @@ function toFields(): void {
 
 /** The words in one half, the page in the other. Where there is no room for both, the reader chooses which is shown. */
 export function App() {
-  const [open, kinds] = [usePart((state) => state.open), usePart((state) => state.kinds)];
-  const preview = usePart((state) => state.preview);
-  const isAlone = kinds !== null && preview === null;
+  const open = usePart((state) => state.open);
   useSaveKey();
   return (
     <div className={styles.app}>
@@ -43,14 +41,14 @@ export function App() {
         {words.skip}
       </button>
       <Header />
-      <main className={classes(styles.halves, isAlone && styles.alone)}>
+      <main className={styles.halves}>
         <div className={styles.words} id="view-words">
           <div className={classes(styles.columns, open !== null && styles.opened)}>
             <List />
             <Entry key={open} />
           </div>
         </div>
-        {!isAlone && <Preview />}
+        <Preview />
       </main>
     </div>
   );
@@ -59,7 +57,7 @@ export function App() {
 /** The name of the tool, the way to a review, what keeps the editor from working, and which half is shown. */
 function Header() {
   const [reviewing, setReviewing] = useState(false);
-  const { connected, editor, fault, full, preview } = useEditor();
+  const { connected, editor, fault, full } = useEditor();
   const failure = fault ?? (connected ? null : NO_NETWORK);
   return (
     <header className={styles.header}>
@@ -85,16 +83,14 @@ function Header() {
         )}
         {full && <p className={styles.failure}>{words.entry.full}</p>}
       </div>
-      {preview !== null && (
-        <fieldset className={styles.views} aria-label={words.tabs.label}>
-          {(['words', 'preview'] as const).map((view) => (
-            <label key={view}>
-              <input type="radio" name="view" value={view} defaultChecked={view === 'words'} />
-              {words.tabs[view]}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <fieldset className={styles.views} aria-label={words.tabs.label}>
+        {(['words', 'preview'] as const).map((view) => (
+          <label key={view}>
+            <input type="radio" name="view" value={view} defaultChecked={view === 'words'} />
+            {words.tabs[view]}
+          </label>
+        ))}
+      </fieldset>
       {reviewing && <Review onClose={() => setReviewing(false)} />}
     </header>
   );

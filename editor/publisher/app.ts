@@ -6,6 +6,8 @@ import type { Back, Publish, Publishing, UnpublishedList } from '../api.ts';
 import { createEditor } from '../server/app.ts';
 import { refusal } from '../server/problems.ts';
 import { bodyOf, REQUESTS } from '../server/requests.ts';
+import type { Shown } from '../shown/open.ts';
+import { SHOWN } from './page.ts';
 import { fault, type Publisher, PublishFault } from './publishing.ts';
 import { openUnpublished } from './unpublished.ts';
 import type { WorkingCopy } from './working-copy.ts';
@@ -17,6 +19,7 @@ type AppOptions = {
   checkout: string;
   copy: WorkingCopy;
   publisher: Publisher;
+  shown: Pick<Shown, 'page'>;
   /** The file with who has changed what. */
   memory: string;
   /** The folder for pictures that somebody has removed. */
@@ -24,12 +27,12 @@ type AppOptions = {
 };
 
 /** @returns the answers below /api, and what closes them */
-export function createPublisher({ checkout, copy, publisher, memory, removed }: AppOptions) {
+export function createPublisher({ checkout, copy, publisher, shown, memory, removed }: AppOptions) {
   const editorOf = (header: (name: string) => string | undefined) => header(EDITOR_HEADER) ?? null;
   const { app, entries, close } = createEditor({
     root: join(checkout, 'content'),
     removed,
-    preview: null,
+    shown: { page: shown.page, at: SHOWN },
     refusal: (header) => (editorOf(header) === null ? 'The publisher answers the server alone.' : null),
     editorOf,
     repository: null,

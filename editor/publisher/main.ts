@@ -24,6 +24,7 @@ try {
   const { openPlanner } = await import('./planned.ts');
   const { createPublisher } = await import('./app.ts');
   const { bundlePage } = await import('./page.ts');
+  const { openShown } = await import('../shown/open.ts');
   const { serve } = await import('./serve.ts');
   const releases = openReleases(kept);
   const git = gitIn(checkout);
@@ -33,24 +34,30 @@ try {
     builder: openBuilder(git, checkout, releases.work),
     check: checkWords,
   });
+  const timer = (ms: number, work: () => void) => {
+    const timeout = setTimeout(work, ms);
+    return () => clearTimeout(timeout);
+  };
   const planner = openPlanner({
     ...{ copy, publisher, log, now: Date.now, memory: join(kept, '.planned.json') },
     served: () => releases.list().find(({ name }) => name === releases.current()),
-    timer(ms, work) {
-      const timeout = setTimeout(work, ms);
-      return () => clearTimeout(timeout);
-    },
+    timer,
+  });
+  const shown = openShown({
+    ...{ folder: checkout, cache: join(kept, '.shown'), timer },
+    log: (why) => log('shown_page_stopped', { why }),
   });
   const { app, close } = createPublisher({
     checkout,
     copy,
     publisher,
+    shown,
     memory: join(kept, '.editors.json'),
     removed: join(kept, '.removed'),
   });
   const page = await bundlePage(checkout, join(kept, '.page'));
   const health = async () => ({ ...(await publisher.health()), planned: planner.failures() });
-  const stop = await serve({ socket, app, page, health });
+  const stop = await serve({ socket, app, page, shown, health });
   const pushing = setInterval(() => {
     publisher.retryPush().catch((error) => log('not_pushed', { why: String(error) }));
   }, PUSH_AGAIN_MS);
@@ -59,6 +66,7 @@ try {
       clearInterval(pushing);
       planner.stop();
       close();
+      shown.close();
       // A build under way ends with this process. The site and every text stay as they are.
       void stop().then(() => process.exit(0));
     });

@@ -7,6 +7,9 @@ import { filesBelow } from '../files/content-files.ts';
 /** Where the server passes requests on from. */
 export const BASE = '/desk/words/';
 
+/** Below which path pages are shown as they will be. */
+export const SHOWN = `${BASE}shown`;
+
 const TYPES: Readonly<Record<string, string>> = {
   ...{ html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' },
   ...{ woff2: 'font/woff2', svg: 'image/svg+xml', png: 'image/png' },

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,8 +28,13 @@ const page = new Map([
   ['assets/a.1b2c.js', { body: Buffer.from('code'), type: 'text/javascript', isHashed: true }],
 ]);
 
+const shown = {
+  pass: ({ method, url }: IncomingMessage, response: ServerResponse, at: string) =>
+    void response.end(`shown ${method} ${url} below ${at}`),
+};
+
 async function start(): Promise<void> {
-  close.push(await serve({ socket, app, page, health: async () => ({ buildFailed: false, pushWaits: 7 }) }));
+  close.push(await serve({ socket, app, page, shown, health: async () => ({ buildFailed: false, pushWaits: 7 }) }));
 }
 
 async function get(path: string, method = 'GET') {
@@ -55,8 +60,19 @@ test('the page, its files, its answers and its health are at the socket, and not
     cache: expect.stringMatching(/immutable/),
   });
   expect(await get('/desk/words/api/kinds?a=1')).toMatchObject({ status: 200, body: 'kinds 1' });
+  expect((await get('/desk/words/shown/blog?a=1')).body).toBe(
+    'shown GET /desk/words/shown/blog?a=1 below /desk/words/shown',
+  );
   expect(await get('/health')).toMatchObject({ body: '{"buildFailed":false,"pushWaits":7}' });
-  for (const path of ['/', '/api/kinds', '/desk/words/../data', '/desk/words/package.json', '/desk'])
+  for (const path of [
+    '/',
+    '/api/kinds',
+    '/desk/words/../data',
+    '/desk/words/package.json',
+    '/desk',
+    '/desk/words/shown',
+    '/shown/',
+  ])
     expect((await get(path)).status, path).toBe(404);
   expect((await get('/desk/words', 'POST')).status).toBe(405);
 });

@@ -6,7 +6,8 @@ import { ConfigError } from '@fairlead/contract/config-error.ts';
 import { HEALTH_PATH, type PublisherHealth } from '@fairlead/contract/publisher.ts';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { BASE, type PageFile } from './page.ts';
+import type { Shown } from '../shown/open.ts';
+import { BASE, type PageFile, SHOWN } from './page.ts';
 
 /** The owner and the group of the socket, to which the server belongs, may ask. */
 const MODE = 0o660;
@@ -15,6 +16,7 @@ type ServeOptions = {
   socket: string;
   app: Pick<Hono, 'fetch'>;
   page: ReadonlyMap<string, PageFile>;
+  shown: Pick<Shown, 'pass'>;
   health: () => Promise<PublisherHealth>;
 };
 
@@ -22,7 +24,7 @@ type ServeOptions = {
  * @returns what closes it
  * @throws ConfigError where it cannot listen
  */
-export async function serve({ socket, app, page, health }: ServeOptions): Promise<() => Promise<void>> {
+export async function serve({ socket, app, page, shown, health }: ServeOptions): Promise<() => Promise<void>> {
   const api = getRequestListener(app.fetch);
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
@@ -32,6 +34,7 @@ export async function serve({ socket, app, page, health }: ServeOptions): Promis
       request.url = `/${(request.url ?? '').slice(BASE.length)}`;
       return void api(request, response);
     }
+    if (path.startsWith(`${SHOWN}/`)) return shown.pass(request, response, SHOWN);
     const isOurs = `${path}/`.startsWith(BASE);
     send(request, response, isOurs ? page.get(path.slice(BASE.length)) : undefined);
   });

@@ -11,6 +11,7 @@ import type { Entry, Publishing, Unpublished, UnpublishedList, Value } from '../
 import { applied, type Change } from '../data.ts';
 import { textChanges } from '../files/text-changes.ts';
 import { createEditor } from '../server/app.ts';
+import { type Shown, ShownFault } from '../shown/open.ts';
 import { createPublisher } from './app.ts';
 import { gitIn } from './git.ts';
 import { openPublishing } from './publishing.ts';
@@ -67,10 +68,17 @@ beforeEach(async () => {
     check: async () => [],
     log: () => {},
   });
+  const shown: Pick<Shown, 'page'> = {
+    async page(path, at, typed) {
+      if (path === '/away') throw new ShownFault('It starts again in a moment.');
+      return { html: JSON.stringify([path, at, typed]), left: ['people.yml'] };
+    },
+  };
   ({ app, close } = createPublisher({
     checkout,
     copy,
     publisher,
+    shown,
     memory: join(base, 'editors.json'),
     removed: join(base, 'removed'),
   }));
@@ -106,7 +114,7 @@ const rolePath = async (at: number) => [must(Object.keys((await entryOf(FILE)).v
 test('the publisher answers nobody but the server', async () => {
   expect((await ask(null, 'kinds')).status).toBe(403);
   const kinds = await ask(ANN, 'kinds');
-  expect([kinds.status, kinds.data]).toMatchObject([200, { editor: ANN, preview: null }]);
+  expect([kinds.status, kinds.data]).toMatchObject([200, { editor: ANN }]);
   expect((await ask(ANN, 'review')).status).toBe(404);
 });
 
@@ -229,7 +237,8 @@ describe('a file of content/media', () => {
     const [one, two] = await unpublished();
     const checkout = join(base, 'checkout');
     const editor = createEditor({
-      ...{ root: root(), removed: join(base, 'removed'), preview: null, refusal: () => null, repository: null },
+      shown: { at: '', page: () => Promise.reject(new ShownFault('No page in this test.')) },
+      ...{ root: root(), removed: join(base, 'removed'), refusal: () => null, repository: null },
     });
     editor.close();
     const copy = openWorkingCopy(gitIn(checkout), checkout, join(base, '.rebase'));
@@ -242,4 +251,16 @@ describe('a file of content/media', () => {
     expect(await chosen(one)).toEqual(['pages/one.yml']);
     expect(new Set(await chosen(one, two))).toEqual(new Set(['pages/one.yml', 'pages/two.yml', 'media/team.jpg']));
   });
+});
+
+test('a page is shown with what is typed, or it is said why there is none', async () => {
+  const typed = { 'people.yml': { ann: { role: 'Planner' } } };
+  const { status, data } = await ask(ANN, 'shown', { path: '/about', typed });
+  const html = JSON.stringify(['/about', '/desk/words/shown', typed]);
+  expect([status, data]).toEqual([200, { html, left: ['people.yml'] }]);
+  expect(await ask(ANN, 'shown', { path: '/away', typed: {} })).toMatchObject({
+    status: 503,
+    data: { problems: [{ message: 'It starts again in a moment.' }] },
+  });
+  expect(await ask(ANN, 'shown', { path: '/about' })).toMatchObject({ status: 400 });
 });

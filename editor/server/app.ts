@@ -3,7 +3,8 @@ import { watch } from 'node:fs';
 import { sep } from 'node:path';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { Changed, Found, Kinds, Media, Photo, Uploaded } from '../api.ts';
+import type { Changed, Found, Kinds, Media, Photo, ShownPage, Uploaded } from '../api.ts';
+import { type Shown, ShownFault } from '../shown/open.ts';
 import { draftIn, openEntries } from './entries.ts';
 import type { HeaderOf } from './guard.ts';
 import { createJudge } from './judge.ts';
@@ -29,8 +30,8 @@ type EditorOptions = {
   root: string;
   /** The folder for pictures that somebody has removed. */
   removed: string;
-  /** The origin of the site beside the words; null where there is none. */
-  preview: string | null;
+  /** Makes a page as it will be. Its links lead below `at`. */
+  shown: Pick<Shown, 'page'> & { at: string };
   /** Why a request is refused; null for one that is not. */
   refusal: (header: HeaderOf) => string | null;
   /** Who makes a request; null on somebody's own computer. */
@@ -50,7 +51,7 @@ const CHANGES = ['photo', 'save', 'create', 'remove', 'media', 'media/remove', '
 export function createEditor({
   root,
   removed,
-  preview,
+  shown,
   refusal: refusalOf,
   editorOf = () => null,
   repository,
@@ -82,7 +83,7 @@ export function createEditor({
 
   app.get('/api/kinds', (context) => {
     const editor = editorOf((name) => context.req.header(name));
-    return context.json({ kinds: entries.kinds(), preview, editor, site: entries.site() } satisfies Kinds);
+    return context.json({ kinds: entries.kinds(), editor, site: entries.site() } satisfies Kinds);
   });
   app.get('/api/entry', (context) => context.json(entries.entryOf(context.req.query('file') ?? '')));
   app.get('/api/search', (context) => {
@@ -140,6 +141,13 @@ export function createEditor({
   app.post('/api/remove', async (context) => {
     await store.remove(await bodyOf(context, REQUESTS.remove));
     return context.body(null, 204);
+  });
+  app.post('/api/shown', async (context) => {
+    const { path, typed } = await bodyOf(context, REQUESTS.shown);
+    const page = await shown.page(path, shown.at, typed).catch((error) => {
+      throw error instanceof ShownFault ? refusal(503, error.message) : error;
+    });
+    return context.json(page satisfies ShownPage);
   });
   app.get('/api/changes', (context) =>
     streamSSE(context, async (stream) => {

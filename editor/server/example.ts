@@ -22,7 +22,7 @@ export function openEditor() {
   const { app, close } = createEditor({
     root,
     removed: join(folder, 'removed'),
-    preview: 'http://127.0.0.1:4321',
+    shown: { at: '/shown', page: async () => ({ html: '', left: [] }) },
     refusal: (header) => refusalOf(header, { port: PORT, key: KEY }),
     repository: openRepository(folder),
   });

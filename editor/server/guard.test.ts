@@ -24,7 +24,7 @@ describe('a request', () => {
     const { version, value } = await editor.entry(FILE);
     const [, ...others] = Object.entries(value as object);
     const sent = { file: FILE, version, value: Object.fromEntries(others) };
-    for (const path of ['save', 'check', 'create', 'remove', 'review', `photo?file=${FILE}`]) {
+    for (const path of ['save', 'check', 'create', 'remove', 'shown', 'review', `photo?file=${FILE}`]) {
       const answer = await editor.ask('POST', path, sent, { ...PAGE, ...headers });
       expect(answer.status, path).toBe(403);
     }

@@ -2,8 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
+import { shownPolicy } from '@fairlead/contract/publisher.ts';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
+import { openShown } from '../shown/open.ts';
 import { createEditor } from './app.ts';
 import { cookieOf, isKey, refusalOf } from './guard.ts';
 import { openRepository } from './repository.ts';
@@ -25,6 +27,14 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
+/** Below which path pages are shown as they will be. */
+const SHOWN = '/shown';
+
+function timer(ms: number, work: () => void): () => void {
+  const timeout = setTimeout(work, ms);
+  return () => clearTimeout(timeout);
+}
+
 const listen = (server: Server, port: number): Promise<number> =>
   new Promise((done, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -41,18 +51,24 @@ const listen = (server: Server, port: number): Promise<number> =>
  * Starts the editor's server.
  * @param folder the project
  * @param port where to listen; 0 for a free one
- * @param preview the origin of the site beside the words
+ * @param say tells whoever started it what happens
  * @throws {PortTaken} when the port cannot be used
  */
-export async function serveEditor(folder: string, port: number, preview: string): Promise<Running> {
+export async function serveEditor(folder: string, port: number, say: (line: string) => void): Promise<Running> {
   const repository = openRepository(folder);
   let respond = (_: IncomingMessage, response: ServerResponse): void => void response.writeHead(503).end();
   const server = createServer((request, response) => respond(request, response));
   const door = { port: await listen(server, port), key: randomBytes(32).toString('hex') };
+  const shown = openShown({
+    folder,
+    cache: resolve(folder, 'node_modules/.cache/fairlead-shown'),
+    timer,
+    log: (why) => say(`The page beside the words is missing for a moment. ${why}`),
+  });
   const editor = createEditor({
     root: resolve(folder, 'content'),
     removed: resolve(folder, 'node_modules/.cache/fairlead-removed'),
-    preview,
+    shown: { page: shown.page, at: SHOWN },
     refusal: (header) => refusalOf(header, door),
     repository,
   });
@@ -79,10 +95,13 @@ export async function serveEditor(folder: string, port: number, preview: string)
     if (url?.pathname.startsWith('/api/')) return void api(request, response);
     const reason = refusalOf((name) => request.headersDistinct[name]?.[0], door);
     if (reason !== null) return response.writeHead(403, { 'content-type': 'text/plain' }).end(reason);
-    vite.middlewares(request, response);
+    if (!url?.pathname.startsWith(`${SHOWN}/`)) return vite.middlewares(request, response);
+    response.setHeader('content-security-policy', shownPolicy(`${request.headers.host}${SHOWN}`));
+    shown.pass(request, response, SHOWN);
   };
   const close = async (): Promise<void> => {
     editor.close();
+    shown.close();
     await vite.close();
     server.closeAllConnections();
     await new Promise<void>((done) => server.close(() => done()));

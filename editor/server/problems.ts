@@ -6,7 +6,7 @@ import { ChangeError } from '../files/tree.ts';
 
 /** A request that is refused. Nothing was written. */
 export class Refusal extends Error {
-  readonly status: 400 | 403 | 404 | 409 | 413 | 415 | 422;
+  readonly status: 400 | 403 | 404 | 409 | 413 | 415 | 422 | 503;
   readonly answer: Problems | Entry;
 
   constructor(status: Refusal['status'], answer: Refusal['answer']) {

@@ -25,6 +25,10 @@ export const REQUESTS = {
   back: z.strictObject({ release: z.string().max(100) }),
   media: z.strictObject({ photo: file }),
   use: z.enum(['picture', 'logo', 'file']),
+  shown: z.strictObject({
+    path: z.string().max(500),
+    typed: z.record(file, z.json() as z.ZodType<Value>),
+  }),
   path: z.array(z.union([z.string(), z.number().int().nonnegative()])).max(100),
 };
 

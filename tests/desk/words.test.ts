@@ -84,6 +84,29 @@ test('the styles that the page brings by script have a nonce, which each answer 
   expect(await ask()).not.toBe(await ask());
 });
 
+test('a page is shown as it will be in a frame of the desk alone, and can do nothing there', async () => {
+  const cookie = await desk.signIn(ANN);
+  answer = () => new Response('a page', { headers: { 'content-type': 'text/html' } });
+  const asked = await desk.ask(`${WORDS_PATH}/shown/services/seo`, { cookie });
+  expect([asked.status, asked.headers.get('x-frame-options')]).toEqual([200, 'SAMEORIGIN']);
+  const policy = must(asked.headers.get('content-security-policy')).split('; ');
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("form-action 'none'");
+  expect(policy.filter((part) => /^(?:script|connect|frame)-src/.test(part))).toEqual([]);
+  const editor = must((await desk.ask(WORDS_PATH, { cookie })).headers.get('content-security-policy'));
+  expect(editor).toContain('frame-src 127.0.0.1:8080/desk/words/shown/;');
+  expect(editor).toContain("frame-ancestors 'none'");
+});
+
+test.each([
+  ['without a session', async () => ({}), 303],
+  ['without the role', async () => ({ cookie: await desk.signIn(BEN) }), 404],
+])('no page is shown %s', async (_, how, status) => {
+  const asked = await desk.ask(`${WORDS_PATH}/shown/services/seo`, await how());
+  expect([asked.status, passed]).toEqual([status, []]);
+});
+
 test('a drawing that is opened by itself runs no script', async () => {
   const cookie = await desk.signIn(ANN);
   answer = () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });

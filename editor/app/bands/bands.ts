@@ -3,10 +3,11 @@ import { must } from '@fairlead/support/must.ts';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { Schema, Value } from '../../api.ts';
 import { isList, same, valueAt } from '../../data.ts';
-import { focusOn, focusSoon, idOf } from '../fields/form.tsx';
+import { focusNear, focusOn, focusSoon, idOf } from '../fields/form.tsx';
 import { useKeys } from '../fields/keys.ts';
 import { bandKinds, isBandList, kindOf, saysOf, secondOf } from '../model/bands.ts';
 import { emptyOf } from '../model/schema.ts';
+import { fieldOf } from '../preview/texts.ts';
 import { type Draft, update, usePart } from '../store/state.ts';
 import { change } from '../store/sync.ts';
 import { UNDO_ID } from '../undo.ts';
@@ -46,24 +47,25 @@ function openOnly(at: number): void {
 
 /** @param say says something to people who hear the page */
 export function useBandsOf({ entry, value }: Draft, say: (text: string) => void) {
-  const chosen = usePart((state) => state.chosen);
+  const [chosen, page] = [usePart((state) => state.chosen), usePart((state) => state.shown)];
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [adding, setAdding] = useState<number>();
-  /** The keys of the bands of the shown page, which has them as they are on disk. */
-  const shown = useRef<{ version: string; keys: (number | undefined)[] }>({ version: '', keys: [] });
+  /** The keys of the bands of the shown page, and what it was made of. */
+  const shown = useRef<{ of: Value; keys: (number | undefined)[] }>({ of: null, keys: [] });
 
   const schema = entry.schema.properties?.[KEY] ?? {};
   const found = valueAt(value, [KEY]);
   const list = isList(found) ? found : [];
   const keys = useKeys(BANDS, list.length);
-  const saved = valueAt(entry.value, [KEY]);
-  const onDisk = isList(saved) ? saved : [];
-  if (shown.current.version !== entry.version || saved === found) {
+  const onPage = (page?.file === entry.file && valueAt(page.value, [KEY])) || valueAt(entry.value, [KEY]) || null;
+  if (shown.current.of !== onPage || onPage === found) {
     const keyOf = (band: Value, at: number) =>
-      keys.current[saved === found ? at : list.findIndex((other) => same(other, band))];
-    shown.current = { version: entry.version, keys: onDisk.map(keyOf) };
+      keys.current[onPage === found ? at : list.findIndex((other) => same(other, band))];
+    shown.current = { of: onPage, keys: isList(onPage) ? onPage.map(keyOf) : [] };
   }
 
+  const latestValue = useRef(value);
+  latestValue.current = value;
   const kinds = bandKinds(schema);
   const bands = list.map((band, at): Band => {
     const kind = kindOf(kinds, band);
@@ -102,18 +104,21 @@ export function useBandsOf({ entry, value }: Draft, say: (text: string) => void)
 
   /** The band that the page is to show once it has it. */
   const waiting = useRef<number>(undefined);
-  const { version } = entry;
   useEffect(() => {
+    if (onPage === null) return;
     const band = waiting.current === undefined ? -1 : shown.current.keys.indexOf(waiting.current);
+    if (band === -1) return;
     waiting.current = undefined;
-    if (band !== -1) update({ chosen: { file: entry.file, by: 'save', band } });
-  }, [version]);
+    update({ chosen: { file: entry.file, by: 'save', band } });
+  }, [onPage, entry.file]);
 
   useEffect(() => {
     if (chosen?.by !== 'page' || chosen.file !== entry.file) return;
-    const key = shown.current.keys[chosen.band];
+    const key = chosen.band === null ? undefined : shown.current.keys[chosen.band];
     const at = key === undefined ? -1 : keys.current.indexOf(key);
     if (at !== -1) openOnly(at);
+    const path = fieldOf(latestValue.current, at === -1 ? [] : [KEY, at], chosen.texts);
+    if (path) focusNear(path);
   }, [chosen, entry.file]);
 
   if (!isBandList(schema)) return undefined;

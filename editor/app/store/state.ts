@@ -31,22 +31,25 @@ export type Draft = {
 type Undo = { said: string; back: Change[]; after: Value | undefined };
 
 /** A band that somebody has chosen in the list or on the shown page, or that is to be shown after the next save. */
-export type Chosen = { file: string; by: 'list' | 'page' | 'save'; band: number };
+export type Chosen =
+  | { file: string; by: 'list' | 'save'; band: number }
+  /** `texts` is what was pressed and what is around it. Entries without bands have no place. */
+  | { file: string; by: 'page'; band: number | null; texts: string[] };
 
 export type State = {
   kinds: KindSummary[] | null;
-  /** The origin of the site beside the words. */
-  preview: string | null;
   /** The address of who edits at the desk; null on somebody's own computer. */
   editor: string | null;
   site: Site;
   /** The file that is open. */
   open: string | null;
   drafts: Record<string, Draft>;
-  /** Its place is that on the shown page, which has the bands as they are on disk. */
+  /** Its place is that on the shown page. */
   chosen: Chosen | null;
   /** The field to which somebody goes once its entry is open. */
   goal: { file: string; path: Path } | null;
+  /** What the shown page has of the open entry. */
+  shown: { file: string; value: Value } | null;
   /** Why the list or the open file could not be read. */
   fault: string | null;
   /** Whether the server's news arrive. */
@@ -93,9 +96,9 @@ function keep(file: string, draft: Draft | undefined, before: Draft | undefined)
 }
 
 let state: State = {
-  ...{ kinds: null, preview: null, editor: null, open: null, drafts: {}, fault: null },
+  ...{ kinds: null, editor: null, open: null, drafts: {}, fault: null },
   site: { brand: '', origin: '', zone: 'UTC' },
-  ...{ chosen: null, goal: null, connected: true, full: false },
+  ...{ chosen: null, goal: null, shown: null, connected: true, full: false },
 };
 const listeners = new Set<() => void>();
 

@@ -56,32 +56,36 @@ function figureIn(figures: ReadonlyMap<string, Figure>, id: string): Figure {
 let tokens: Promise<ReadonlyMap<string, string>> | undefined;
 
 /** The text that each token such as `{bbq-aov}` stands for, by its id. */
-const loadTokens = () => {
-  tokens ??= (async () => {
-    const count = async (collection: Publishable) => (await visible(collection)).length;
-    const [site, { firstReply }, labels, figures, prices, services, cases, posts] = await Promise.all([
-      entry('site', 'site'),
-      entry('measured', 'measured'),
-      entry('labels', 'labels'),
-      registry(),
-      getCollection('prices'),
-      count('services'),
-      count('case-studies'),
-      count('posts'),
-    ]);
-    return new Map([
-      ...settingTokens(site, firstReply),
-      ...[...figures].map(([id, { value }]) => [id, value] as const),
-      ...priceTokens(
-        prices.map(({ id, data }) => [id, data]),
-        site.currency,
-        labels.price,
-      ),
-      ...countTokens({ services, cases, posts }),
-    ]);
-  })();
+function loadTokens(): Promise<ReadonlyMap<string, string>> {
+  // The dev server shows what an author has just written.
+  if (import.meta.env.DEV) return makeTokens();
+  tokens ??= makeTokens();
   return tokens;
-};
+}
+
+async function makeTokens(): Promise<ReadonlyMap<string, string>> {
+  const count = async (collection: Publishable) => (await visible(collection)).length;
+  const [site, { firstReply }, labels, figures, prices, services, cases, posts] = await Promise.all([
+    entry('site', 'site'),
+    entry('measured', 'measured'),
+    entry('labels', 'labels'),
+    registry(),
+    getCollection('prices'),
+    count('services'),
+    count('case-studies'),
+    count('posts'),
+  ]);
+  return new Map([
+    ...settingTokens(site, firstReply),
+    ...[...figures].map(([id, { value }]) => [id, value] as const),
+    ...priceTokens(
+      prices.map(({ id, data }) => [id, data]),
+      site.currency,
+      labels.price,
+    ),
+    ...countTokens({ services, cases, posts }),
+  ]);
+}
 
 /**
  * An entry with its tokens replaced.
@@ -100,10 +104,11 @@ export async function published<C extends Publishable, T>(
   collection: C,
   make: (entry: CollectionEntry<C>) => T | Promise<T>,
 ): Promise<T[]> {
-  const made = (await visible(collection)).map(async (entry): Promise<T[]> => {
+  const [entries, known] = await Promise.all([visible(collection), loadTokens()]);
+  const made = entries.map(async (entry): Promise<T[]> => {
     const name = `${collection}/${entry.id}`;
     try {
-      return [await make({ ...entry, data: await filled(entry.data, name) })];
+      return [await make({ ...entry, data: fill(entry.data, known, name) })];
     } catch (error) {
       const hidden = hiddenAs(entry.data);
       if (!hidden) throw error;

@@ -36,9 +36,12 @@ test('a changed heading is shown beside the words at once, and is one line of on
   const page = await editor.open(file);
   const heading = editor.preview(page).locator('h1');
   await heading.waitFor({ timeout: PREVIEW_MS });
+  await page.locator(field('headline')).fill('A rope that runs true');
+  await heading.filter({ hasText: 'A rope that runs true' }).waitFor();
+  expect(editor.changed()).toEqual([]);
   await page.locator(field('headline')).fill('A rope that runs true and straight');
   await save(page);
-  await expect.poll(() => heading.textContent()).toContain('A rope that runs true and straight');
+  await heading.filter({ hasText: 'A rope that runs true and straight' }).waitFor();
   expect(editor.changed()).toEqual([` M content/${file}`]);
   expect(editor.git('diff', '--numstat').split('\t').slice(0, 2)).toEqual(['1', '1']);
 });
@@ -134,8 +137,8 @@ test('a named entry moves, and only it and its neighbor change places in the fil
 /** A service that a case names, whose card is not the only one of its group. */
 function namedService(): string {
   const named = (parse(editor.read(firstIn('case-studies'))) as { services: string[] }).services;
-  const mains = (parse(editor.read('pages/services.yml')) as { groups: { main: { service: string } }[] }).groups;
-  return must(named.find((id) => mains.every(({ main }) => main.service !== id)) ?? named[0]);
+  const mains = (parse(editor.read('pages/services.yml')) as { bands: { main?: { service: string } }[] }).bands;
+  return must(named.find((id) => mains.every(({ main }) => main?.service !== id)) ?? named[0]);
 }
 
 test('a service is unpublished, published again and removed, each in one save with one question', async () => {
@@ -292,7 +295,7 @@ test('a band that is pressed on the shown page opens its fields, and one that is
   const shown = editor.preview(page);
   await shown.locator('h1').click({ timeout: PREVIEW_MS });
   await page.locator('details[data-band="0"][open]').waitFor();
-  await page.locator(field('bands', 0, 'heading')).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field.bands.0.heading');
   await page.locator(`[id="field.bands.${questions}"]`).click();
   const heading = shown.getByRole('heading', { name: must(bands[questions]?.heading), exact: true });
   await expect
