@@ -79,6 +79,8 @@ export type KindSummary = {
   /** Where visitors meet its entries: each is a page, pages show them, or none does. */
   shown: 'as pages' | 'on pages' | 'nowhere';
   creatable: boolean;
+  /** Whether an entry can get another address. */
+  renamable: boolean;
   /** Whether an entry can be duplicated whole. */
   copyable: boolean;
   entries: EntrySummary[];
@@ -151,6 +153,24 @@ export type Answers = Record<string, string>;
  * again, with answers. `touched` are the titles of the other files that change then.
  */
 export type Problems = { problems: Problem[]; questions?: Question[] | undefined; touched?: string[] | undefined };
+
+/** POST /api/rename, answered with 200 and the entry: `to` is another id, which is its address, or another path of a page. */
+export type Rename = { file: string; version: string; to: string };
+
+/**
+ * A version of an entry in Git's history. `at` in milliseconds since 1970; `texts` is what it changed; `fits` says whether the
+ * site still takes entries of its shape.
+ */
+export type Version = {
+  commit: string;
+  who: string;
+  at: number;
+  subject: string;
+  texts: TextChange[];
+  fits: boolean;
+};
+/** GET /api/versions?file=… `fault` says why Git cannot be asked. GET /api/version?file=…&commit=… is what the entry said. */
+export type VersionList = { versions: Version[]; fault: string | null };
 
 /** POST /api/remove, answered with 204, or with 422 and questions. */
 export type Removal = { file: string; version: string; answers?: Answers | undefined };

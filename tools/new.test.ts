@@ -5,12 +5,12 @@ import { join, resolve } from 'node:path';
 import { checkContent } from '@fairlead/site/check/main.ts';
 import { createDraft, draft } from '@fairlead/site/drafts/draft.ts';
 import { type Answers, DRAFTS, type Facts, readFacts } from '@fairlead/site/drafts/questions.ts';
+import { withRedirect } from '@fairlead/site/drafts/rename.ts';
 import { posts, publishedIds, services } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { askFor, readArguments } from './new.ts';
-import { withRedirect } from './rename.ts';
 
 /** The whole content is checked, perhaps beside other work. */
 vi.setConfig({ testTimeout: 60_000 });

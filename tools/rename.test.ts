@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withRedirect } from '@fairlead/site/drafts/rename.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { rename, withRedirect } from './rename.ts';
+import { rename } from './rename.ts';
 
 let root: string;
 beforeEach(() => {
@@ -21,6 +22,9 @@ beforeEach(() => {
     'pages/methodology.yml',
     '# How we work\nbands:\n  - band: cases\n    look: proof\n    cases:\n      - acme # the best\nsay: "acme"\nlink: /case-studies/acme#top\n',
   );
+  write('pages/home.yml', 'path: /\n');
+  write('pages/about.yml', 'path: /about # ours\n');
+  write('pages/team.yml', 'path: /team\nlink: /about#people\nother: /about/us\n');
   write('site.yml', '# Settings\nbrand: A\n');
   write(
     'services.json',
@@ -114,6 +118,13 @@ test('a renamed post takes its picture along, and links to it by either address 
   expect(read('site.yml')).toContain('redirects:\n  - { from: /blog/hello, to: /blog/welcome }\n');
 });
 
+test('a page gets another path, links to it follow, and the old path leads there', () => {
+  rename(['page', '/about', '/who-we-are'], root);
+  expect(read('pages/about.yml')).toBe('path: /who-we-are # ours\n');
+  expect(read('pages/team.yml')).toBe('path: /team\nlink: /who-we-are#people\nother: /about/us\n');
+  expect(read('site.yml')).toContain('redirects:\n  - { from: /about, to: /who-we-are }\n');
+});
+
 test('a renamed draft leaves no redirect, because it never had an address', () => {
   writeFileSync(join(root, 'case-studies/acme.yml'), 'draft: true\n');
   rename(['case', 'acme', 'beta'], root);
@@ -135,7 +146,10 @@ test.each([
 
 test.each([
   [['paeg', 'a', 'b'], 'Say what'],
-  [['page', 'methodology', 'method'], 'A page says its own address: change its path'],
+  [['page', '/nowhere', '/method'], 'No page has the path /nowhere'],
+  [['page', '/', '/home'], 'has to be there'],
+  [['page', '/about', '/About us'], 'cannot be a path'],
+  [['page', '/about', '/team'], 'is the path of'],
   [['service', 'ads'], 'Say what'],
   [['service', 'adds', 'paid'], 'There is no'],
   [['service', 'ads', 'seo'], 'exists'],

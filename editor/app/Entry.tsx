@@ -8,7 +8,7 @@ import { isGroup, valueAt } from '../data.ts';
 import { textChanges } from '../files/text-changes.ts';
 import { BandTools } from './bands/BandTools.tsx';
 import { BandsContext, useBands, useBandsOf } from './bands/bands.ts';
-import { Asked, Discard, Duplicate, Remove } from './dialogs.tsx';
+import { Asked, Discard, Duplicate, Remove, Rename } from './dialogs.tsx';
 import styles from './Entry.module.css';
 import { GroupBody } from './fields/Field.tsx';
 import { FormContext, focusNear, focusOn } from './fields/form.tsx';
@@ -19,6 +19,7 @@ import { Sections } from './Sections.tsx';
 import { type Draft, isHidden, isUnsaved, openDraft, update, updateDraft, usePart } from './store/state.ts';
 import { addressOf, choose, save } from './store/sync.ts';
 import { useUndo } from './undo.ts';
+import { Versions } from './Versions.tsx';
 import { words } from './words.ts';
 
 /** Saves, and goes to the choice that has to be made first, if there is one. */
@@ -105,7 +106,7 @@ function observeTop(top: HTMLElement | null): (() => void) | undefined {
 
 /** The title of the open entry, its state, and what can be done with it. */
 function Bar({ draft, undo }: { draft: Draft; undo: ReturnType<typeof useUndo> }) {
-  const [dialog, setDialog] = useState<'discard' | 'duplicate' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'discard' | 'duplicate' | 'rename' | 'versions' | 'remove' | null>(null);
   const kinds = usePart((state) => state.kinds);
   const { entry, status, clashes } = draft;
   const { file } = entry;
@@ -146,6 +147,14 @@ function Bar({ draft, undo }: { draft: Draft; undo: ReturnType<typeof useUndo> }
               {words.entry.duplicate}
             </button>
           )}
+          {kind?.renamable && (
+            <button type="button" onClick={() => setDialog('rename')}>
+              {words.rename.open}
+            </button>
+          )}
+          <button type="button" onClick={() => setDialog('versions')}>
+            {words.versions.open}
+          </button>
           {summary?.removable && (
             <button type="button" onClick={() => setDialog('remove')}>
               {words.entry.remove}
@@ -164,6 +173,8 @@ function Bar({ draft, undo }: { draft: Draft; undo: ReturnType<typeof useUndo> }
       {dialog === 'duplicate' && (
         <Duplicate draft={draft} title={title} address={summary?.address ?? null} onClose={close} />
       )}
+      {dialog === 'rename' && <Rename draft={draft} title={title} address={summary?.address ?? null} onClose={close} />}
+      {dialog === 'versions' && <Versions file={file} title={title} onClose={close} />}
       {dialog === 'remove' && <Remove entry={entry} title={title} onClose={close} />}
     </>
   );

@@ -9,8 +9,8 @@ import type { Answers, Entry, Problem, Problems, Question, Review as ReviewState
 import styles from './dialogs.module.css';
 import { SelectBox, TextBox } from './fields/controls.tsx';
 import { type Answer, ask } from './store/server.ts';
-import { type Draft, isUnsaved, useEditor } from './store/state.ts';
-import { addressOf, cancel, discard, goTo, loadKinds, save } from './store/sync.ts';
+import { type Draft, isHidden, isUnsaved, useEditor } from './store/state.ts';
+import { addressOf, cancel, discard, goTo, loadKinds, read, save } from './store/sync.ts';
 import { words } from './words.ts';
 
 type DialogProps = {
@@ -232,6 +232,46 @@ export function Duplicate({ draft, title, address, onClose }: DuplicateProps) {
       <p>
         {note} {isUnsaved(draft) && unsaved}
       </p>
+    </Dialog>
+  );
+}
+
+/** Asks for another address of an entry. */
+export function Rename({ draft, title, address, onClose }: DuplicateProps) {
+  const { file, kind, version } = draft.entry;
+  const isPage = kind === 'pages';
+  const id = file.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
+  const [to, setTo] = useState(isPage ? (address ?? '') : id);
+  const [error, setError] = useState<string>();
+  const rename = async () => {
+    const answer = await ask<Entry>('rename', { file, version, to });
+    if (!answer.ok) {
+      const isName = answer.problems.some(({ path }) => path.includes('to'));
+      setError(isName ? answer.fault : undefined);
+      return isName ? undefined : answer.fault;
+    }
+    discard(file);
+    await loadKinds();
+    if (answer.data.file === file) await read(file);
+    else goTo(answer.data.file);
+    onClose();
+    return undefined;
+  };
+  const { heading, yes, working, text, unsaved, ...labels } = words.rename;
+  const isFree = !isUnsaved(draft);
+  return (
+    <Dialog heading={heading(title)} onClose={onClose} yes={isFree ? yes : undefined} onYes={rename} working={working}>
+      {isFree && (
+        <TextBox
+          id="rename-to"
+          label={isPage ? labels.path : labels.slug}
+          hint={isPage ? labels.pathHint : labels.slugHint}
+          value={to}
+          error={error}
+          onValue={setTo}
+        />
+      )}
+      <p>{isFree ? (isHidden(draft) ? labels.draft : text) : unsaved}</p>
     </Dialog>
   );
 }

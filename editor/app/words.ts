@@ -185,6 +185,33 @@ export const words = {
     linkMissing: 'Write the words of the link and its address.',
     linkYes: 'Put it in',
   },
+  rename: {
+    open: 'Rename',
+    heading: (title: string) => `Another address for “${title}”`,
+    slug: 'Name in the address',
+    slugHint: 'Lower-case letters, digits and hyphens',
+    path: 'Path of the page',
+    pathHint: 'Such as /about-us',
+    text: 'Links to it change everywhere, and who comes to the old address is led to the new one.',
+    draft: 'Visitors don’t know it yet, so the old address leads nowhere.',
+    unsaved: 'Save or discard your changes first.',
+    yes: 'Rename',
+    working: 'Renaming…',
+  },
+  versions: {
+    open: 'Versions',
+    heading: (title: string) => `Versions of “${title}”`,
+    text: (count: number) =>
+      count === 0
+        ? 'There is no version yet. Each one that is published, or committed, is kept.'
+        : 'What you bring back stands in the fields, and is not saved before you save it.',
+    by: (who: string, when: string) => `${who}, ${when}`,
+    first: 'The first version that is known',
+    other: 'Entries had other fields then, so it can’t be brought back.',
+    bringBack: 'Bring this back',
+    bringBackNamed: (when: string) => `Bring back the version of ${when}`,
+    broughtBack: (when: string) => `Brought back the version of ${when}`,
+  },
   results: {
     search: 'In search results',
     card: 'As a shared link',

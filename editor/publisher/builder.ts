@@ -7,7 +7,7 @@ import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'n
 import { setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { linkOwnPackages, linkPackages } from '@fairlead/support/project.ts';
-import type { Git } from './git.ts';
+import type { Git } from '../server/git.ts';
 
 /** Milliseconds until a build that does not end is ended. */
 const LONGEST_MS = 600_000;

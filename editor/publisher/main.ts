@@ -16,7 +16,7 @@ try {
   // The schemas read some files of content/ from where the process is.
   process.chdir(checkout);
   const { openReleases } = await import('./releases.ts');
-  const { gitIn } = await import('./git.ts');
+  const { gitIn } = await import('../server/git.ts');
   const { openWorkingCopy } = await import('./working-copy.ts');
   const { openBuilder } = await import('./builder.ts');
   const { openPublishing } = await import('./publishing.ts');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PublishJob, ReleaseAbout } from '../api.ts';
-import { gitIn } from './git.ts';
+import { gitIn } from '../server/git.ts';
 import { nextChange, openPlanner, type Planned, plannedIn } from './planned.ts';
 import { openWorkingCopy } from './working-copy.ts';
 

@@ -13,9 +13,9 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PublishJob } from '../api.ts';
+import { gitIn } from '../server/git.ts';
 import { type Checkout, gitAt, openCheckout } from '../server/git-example.ts';
 import { type Builder, KILLED } from './builder.ts';
-import { gitIn } from './git.ts';
 import { messageOf, openPublishing } from './publishing.ts';
 import { openReleases } from './releases.ts';
 import { openWorkingCopy } from './working-copy.ts';

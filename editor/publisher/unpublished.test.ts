@@ -11,9 +11,9 @@ import type { Entry, Publishing, Unpublished, UnpublishedList, Value } from '../
 import { applied, type Change } from '../data.ts';
 import { textChanges } from '../files/text-changes.ts';
 import { createEditor } from '../server/app.ts';
+import { gitIn } from '../server/git.ts';
 import { type Shown, ShownFault } from '../shown/open.ts';
 import { createPublisher } from './app.ts';
-import { gitIn } from './git.ts';
 import { openPublishing } from './publishing.ts';
 import { openReleases } from './releases.ts';
 import { openUnpublished } from './unpublished.ts';

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, s
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { isContent } from '@fairlead/site/check/files.ts';
-import { type Git, itemsOf } from './git.ts';
+import { type Git, itemsOf } from '../server/git.ts';
 
 /** What files of content/ hold, as Git stores it, by their paths there; null for one that is gone. */
 export type Snapshot = ReadonlyMap<string, string | null>;

@@ -1,11 +1,12 @@
 /** The editor's server: what its page asks for, below /api. */
 import { watch } from 'node:fs';
-import { sep } from 'node:path';
+import { dirname, sep } from 'node:path';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { Changed, Found, Kinds, Media, Photo, ShownPage, Uploaded } from '../api.ts';
+import type { Changed, Found, Kinds, Media, Photo, ShownPage, Uploaded, VersionList } from '../api.ts';
 import { type Shown, ShownFault } from '../shown/open.ts';
 import { draftIn, openEntries } from './entries.ts';
+import { gitIn } from './git.ts';
 import type { HeaderOf } from './guard.ts';
 import { createJudge } from './judge.ts';
 import { openMedia, small } from './media.ts';
@@ -16,6 +17,7 @@ import type { Repository } from './repository.ts';
 import { atMost, bodyOf, parsed, REQUESTS } from './requests.ts';
 import { search } from './search.ts';
 import { createStore, partsOf } from './store.ts';
+import { openVersions } from './versions.ts';
 
 /** What pictures are, by the endings of their files. */
 const TYPES: Record<string, string> = {
@@ -43,7 +45,7 @@ type EditorOptions = {
 };
 
 /** What changes files of content/. */
-const CHANGES = ['photo', 'save', 'create', 'remove', 'media', 'media/remove', 'media/restore'].map(
+const CHANGES = ['photo', 'save', 'create', 'rename', 'remove', 'media', 'media/remove', 'media/restore'].map(
   (name) => `/api/${name}`,
 );
 
@@ -60,6 +62,7 @@ export function createEditor({
   const judge = createJudge(root);
   const pictures = createPictures(root);
   const entries = openEntries(root, pictures);
+  const versions = openVersions(gitIn(dirname(root)));
   const store = createStore(root, judge, pictures, entries);
   const media = openMedia(root, removed, (photo) => store.add(photo, new Map([[photo, null]])));
   const app = new Hono();
@@ -137,6 +140,26 @@ export function createEditor({
       wanted.from === undefined ? draftIn(root, wanted) : entries.copyOf(wanted.from, wanted.slug);
     await store.add(file, overlay);
     return context.json(entries.entryOf(file), 201);
+  });
+  app.post('/api/rename', async (context) =>
+    context.json(entries.entryOf(await store.rename(await bodyOf(context, REQUESTS.rename)))),
+  );
+  app.get('/api/versions', async (context) => {
+    const content = entries.contentOf(context.req.query('file') ?? '');
+    const list = await versions
+      .list(content.file, (value) => entries.fits(content, value))
+      .then(
+        (found): VersionList => ({ versions: found, fault: null }),
+        (error): VersionList => ({
+          versions: [],
+          fault: `Git cannot be asked for versions: ${error.stderr || error.message}`,
+        }),
+      );
+    return context.json(list);
+  });
+  app.get('/api/version', async (context) => {
+    const { file = '', commit = '' } = context.req.query();
+    return context.json(await versions.valueAt(entries.contentOf(file).file, commit));
   });
   app.post('/api/remove', async (context) => {
     await store.remove(await bodyOf(context, REQUESTS.remove));

@@ -6,8 +6,9 @@ import { type Entry as ContentEntry, entryOf as entryIn, isDraft, readContent } 
 import { named, tokenValues } from '@fairlead/site/check/references.ts';
 import { draft, fileOf, slugFault } from '@fairlead/site/drafts/draft.ts';
 import { DRAFTS } from '@fairlead/site/drafts/questions.ts';
+import { renamed } from '@fairlead/site/drafts/rename.ts';
 import { keysOf, schemaAt, textAt, valueAt } from '@fairlead/site/src/content/fields.ts';
-import { isKind, KINDS, NOT_FOUND, pathOf } from '@fairlead/site/src/content/kinds.ts';
+import { isKind, KINDS, type Kind, NOT_FOUND, pathOf } from '@fairlead/site/src/content/kinds.ts';
 import { z } from 'zod';
 import type { Choice, Create, Entry, EntrySummary, KindSummary, Schema, Site, Token, Value } from '../api.ts';
 import { isGroup } from '../data.ts';
@@ -217,8 +218,38 @@ export function openEntries(root: string, pictures: Pictures) {
     return { file, overlay: new Map<string, string | Uint8Array>([...photos, [file, text]]) };
   }
 
+  /**
+   * An entry with another id or path, and all that changes with it.
+   * @throws {Refusal} when it cannot have that one
+   */
+  function renamedTo(from: string, to: string): { file: string; overlay: Overlay } {
+    const { kind, id } = contentOf(from);
+    const name = draftName(kind);
+    if (!name) throw refusal(422, `Entries of ${kind} cannot be renamed.`, from);
+    const own = entryIn(known().all, kind as Kind, id);
+    const old = name === 'page' ? textAt(own?.data, 'path') : id;
+    try {
+      const { file, files } = renamed([name, old, to], root);
+      return { file, overlay: files };
+    } catch (error) {
+      throw refusal(422, error instanceof Error ? error.message.replaceAll(root, 'content') : String(error), '', [
+        'to',
+      ]);
+    }
+  }
+
+  /** Whether a file may say something, as far as its schema tells. */
+  function fits(content: ContentFile, value: Value): boolean {
+    const { body: _, ...fields } = isGroup(value) ? value : {};
+    const schema = schemaOf(content);
+    const whole = content.holds === 'list' ? z.record(z.string(), schema) : schema;
+    return whole.safeParse(content.kind === 'posts' ? fields : value).success;
+  }
+
   return {
     contentOf,
+    renamedTo,
+    fits,
     textOf,
     entryOf,
     copyOf,
@@ -251,6 +282,7 @@ export function openEntries(root: string, pictures: Pictures) {
         label: spoken(kind),
         shown: isKind(kind) ? KINDS[kind].shown : 'nowhere',
         creatable: draftName(kind) !== undefined,
+        renamable: draftName(kind) !== undefined,
         copyable: COPIED.includes(draftName(kind) ?? ''),
         entries: own.map((content) => summaryOf(content, all)),
       }));

@@ -19,6 +19,7 @@ export const REQUESTS = {
     answers,
     from: file.optional(),
   }),
+  rename: z.strictObject({ file, version: z.string(), to: z.string().trim().max(200) }),
   remove: z.strictObject({ file, version: z.string(), answers }),
   review: z.strictObject({ message: text.pipe(z.string().max(10_000)) }),
   publish: z.strictObject({ files: z.record(file, z.string().max(10_000)) }),

@@ -3,7 +3,7 @@ import { isContent } from '@fairlead/site/check/files.ts';
 import type { Named } from '@fairlead/site/check/references.ts';
 import { cleaned } from '@fairlead/site/src/content/characters.ts';
 import { isKind } from '@fairlead/site/src/content/kinds.ts';
-import type { Edit, Entry, Problem, Question, Removal, Value } from '../api.ts';
+import type { Edit, Entry, Problem, Question, Removal, Rename, Value } from '../api.ts';
 import { isGroup, isList } from '../data.ts';
 import { changeText, removeFile, valueIn, writeWhole } from '../files/content-files.ts';
 import { consequences, entriesIn } from './acts.ts';
@@ -146,6 +146,16 @@ export function createStore(root: string, judge: Judge, pictures: Pictures, entr
         const work = made(edit, value);
         if (work.text !== work.before || work.overlay.size > 1) await carryOut(work, edit, value);
         return entryOf(file);
+      }),
+
+    /** @returns the file of the entry, which may be another one then */
+    rename: ({ file, version, to }: Rename): Promise<string> =>
+      inTurn(async () => {
+        mustBe(version, file, textOf(file));
+        const { file: next, overlay } = entries.renamedTo(file, to);
+        await mustFit(overlay, next);
+        write(overlay);
+        return next;
       }),
 
     remove: (removal: Removal): Promise<void> =>

@@ -137,8 +137,8 @@ test('a named entry moves, and only it and its neighbor change places in the fil
 /** A service that a case names, whose card is not the only one of its group. */
 function namedService(): string {
   const named = (parse(editor.read(firstIn('case-studies'))) as { services: string[] }).services;
-  const mains = (parse(editor.read('pages/services.yml')) as { bands: { main?: { service: string } }[] }).bands;
-  return must(named.find((id) => mains.every(({ main }) => main?.service !== id)) ?? named[0]);
+  const { bands } = parse(editor.read('pages/services.yml')) as { bands: { main?: { service: string } }[] };
+  return must(named.find((id) => bands.every(({ main }) => main?.service !== id)) ?? named[0]);
 }
 
 test('a service is unpublished, published again and removed, each in one save with one question', async () => {
