@@ -91,7 +91,7 @@ export function createEditor({
   app.get('/api/entry', (context) => context.json(entries.entryOf(context.req.query('file') ?? '')));
   app.get('/api/search', (context) => {
     const { words = '' } = context.req.query();
-    return context.json(search(words, entries.texts()) satisfies Found);
+    return context.json(search(words, entries.texts(), entries.tokenValues()) satisfies Found);
   });
   app.get('/api/picture', async (context) => {
     const { photo = '', size } = context.req.query();

@@ -257,6 +257,8 @@ export function openEntries(root: string, pictures: Pictures) {
     /** Every entry, with the path of its file below content/. */
     all: (): ContentEntry[] => known().all.map((entry) => ({ ...entry, file: entry.file.slice(root.length + 1) })),
     summaryOf: (content: ContentFile): EntrySummary => summaryOf(content, known().all),
+    /** What stands for each token in braces. */
+    tokenValues: () => new Map(known().tokens.map(({ id, stands }) => [id, stands])),
     /** Every file that can be read, with all that it says. */
     texts(): { summary: EntrySummary; value: Value }[] {
       const { all } = known();

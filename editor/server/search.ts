@@ -33,14 +33,24 @@ function passage(text: string, at: number, length: number): Pick<Hit, 'before' |
 
 type Known = { summary: EntrySummary; value: Value };
 
-/** The places whose text has the words that somebody looks for, in one piece and in any case. */
-export function search(words: string, entries: readonly Known[]): { hits: Hit[]; more: boolean } {
+/**
+ * The places whose text has the words that somebody looks for, in one piece and in any case, as it is written or as the site
+ * shows it.
+ * @param tokens what stands for each token in braces
+ */
+export function search(
+  words: string,
+  entries: readonly Known[],
+  tokens: ReadonlyMap<string, string>,
+): { hits: Hit[]; more: boolean } {
   const wanted = words.trim().toLowerCase();
   if (wanted === '') return { hits: [], more: false };
   const all = entries.flatMap(({ summary: { file, title }, value }) =>
     textsIn(value).flatMap(({ path, text }): Hit[] => {
-      const at = text.toLowerCase().indexOf(wanted);
-      return at === -1 ? [] : [{ file, title, path, ...passage(text, at, wanted.length) }];
+      const shown = text.replace(/\{([^}]*)\}/g, (token, id) => tokens.get(id) ?? token);
+      const found = [text, shown].find((one) => one.toLowerCase().includes(wanted));
+      if (found === undefined) return [];
+      return [{ file, title, path, ...passage(found, found.toLowerCase().indexOf(wanted), wanted.length) }];
     }),
   );
   return { hits: all.slice(0, MOST), more: all.length > MOST };
