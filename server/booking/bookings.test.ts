@@ -1,17 +1,17 @@
 /** What becomes of booked calls where leads are erased. What calendars tell is in server/booking/booking.test.ts. */
 import { DAY_MS } from '@fairlead/contract/day.ts';
-import { byAda, useQueries } from '@fairlead/desk/testing/use-queries.ts';
 import { receiveBooking } from '@fairlead/leads/bookings.ts';
 import { eraseFor } from '@fairlead/leads/erasure.ts';
 import { runNightly } from '@fairlead/leads/retention.ts';
 import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
+import { byAda, useLeadStore } from '@fairlead/leads/testing/leads/use-lead-store.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { calCanceled, calCreated, calMoved } from '../testing/booking/messages.ts';
 import { readEvent } from './cal.ts';
 
 describeKinds('on %s', (kind) => {
-  const box = useQueries(kind);
+  const box = useLeadStore(kind);
   const receive = (message: object) =>
     receiveBooking(
       box.db,

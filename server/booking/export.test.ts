@@ -1,8 +1,9 @@
 /** What the spreadsheet of all leads says of a booked call. */
-import { useQueries } from '@fairlead/desk/testing/use-queries.ts';
+
 import { receiveBooking } from '@fairlead/leads/bookings.ts';
 import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
 import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
+import { useLeadStore } from '@fairlead/leads/testing/leads/use-lead-store.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { calCreated, calMoved } from '../testing/booking/messages.ts';
@@ -11,7 +12,7 @@ import { readEvent } from './cal.ts';
 const HOUR = 3_600_000;
 
 describeKinds('on %s', (kind) => {
-  const box = useQueries(kind);
+  const box = useLeadStore(kind);
 
   test('the last columns of an export are who referred a lead, its call, and until when somebody must act', async () => {
     const means = { channels: ['letter'], hours: box.hours, people: [] };

@@ -1,10 +1,11 @@
 /** What the agency is told of a lead that came by a booked call. */
-import { useQueries } from '@fairlead/desk/testing/use-queries.ts';
+
 import { receiveBooking } from '@fairlead/leads/bookings.ts';
 import { leadMessage } from '@fairlead/leads/delivery/channels/chat.ts';
 import { callRows } from '@fairlead/leads/letters/call-rows.ts';
 import { leadLetter } from '@fairlead/leads/letters/lead-letter.ts';
 import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
+import { useLeadStore } from '@fairlead/leads/testing/leads/use-lead-store.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { calCanceled, calCreated } from '../testing/booking/messages.ts';
@@ -18,7 +19,7 @@ const LETTERS = {
 const HOUR = 3_600_000;
 
 describeKinds('on %s', (kind) => {
-  const box = useQueries(kind);
+  const box = useLeadStore(kind);
   const receive = async (message: object) => {
     const means = { channels: ['letter'], hours: box.hours, people: [] };
     await receiveBooking(box.db, must(readEvent(message) ?? undefined), means, box.now);
