@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const sources = globSync('{site/src,ui,desk}/**/*.{css,astro,ts,tsx}').map((file) => ({
+const sources = globSync('{site/src,ui,desk,editor}/**/*.{css,astro,ts,tsx}').map((file) => ({
   file,
   text: readFileSync(file, 'utf8'),
 }));
