@@ -32,7 +32,9 @@ export const passTo =
       // A connection of its own: the publisher ends one on which it has refused a picture before its end, and the next request
       // on it would fail.
       agent: false,
-      headers: { ...headers, host: 'publisher', [EDITOR_HEADER]: editor },
+      // The publisher must not end it right after its answer, either: the end of the request may still be on its way then, and that
+      // fails.
+      headers: { ...headers, host: 'publisher', connection: 'keep-alive', [EDITOR_HEADER]: editor },
       signal: AbortSignal.any([stopping, request.signal, AbortSignal.timeout(LONGEST_MS)]),
       timeout: PATIENCE_MS,
     });

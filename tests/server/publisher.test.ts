@@ -55,7 +55,11 @@ test('a request arrives with who makes it, and without cookie and forged name; a
   const headers = { cookie: 'desk=secret', 'x-fairlead-editor': 'eve@example.com', 'content-type': 'application/json' };
   const answer = await pass(new Request(`${AT}/api/save?a=1`, { method: 'POST', headers, body: '{"a":"é"}' }));
   expect(got).toMatchObject([{ method: 'POST', url: '/desk/words/api/save?a=1', body: '{"a":"é"}' }]);
-  expect(got[0]?.headers).toMatchObject({ 'x-fairlead-editor': ANN, 'content-type': 'application/json' });
+  expect(got[0]?.headers).toMatchObject({
+    'x-fairlead-editor': ANN,
+    'content-type': 'application/json',
+    connection: 'keep-alive',
+  });
   expect(got[0]?.headers).not.toHaveProperty('cookie');
   expect(answer).toBeInstanceOf(Response);
   const response = answer as Response;
