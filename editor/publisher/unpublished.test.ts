@@ -262,5 +262,6 @@ test('a page is shown with what is typed, or it is said why there is none', asyn
     status: 503,
     data: { problems: [{ message: 'It starts again in a moment.' }] },
   });
-  expect(await ask(ANN, 'shown', { path: '/about' })).toMatchObject({ status: 400 });
+  for (const path of ['about', '/.env', '/../data', 'http://127.0.0.1/', '/\r\na: b'])
+    expect(await ask(ANN, 'shown', { path, typed: {} })).toMatchObject({ status: 400 });
 });

@@ -27,7 +27,7 @@ export const REQUESTS = {
   media: z.strictObject({ photo: file }),
   use: z.enum(['picture', 'logo', 'file']),
   shown: z.strictObject({
-    path: z.string().max(500),
+    path: z.string().regex(/^\/[a-z0-9/-]{0,500}$/),
     typed: z.record(file, z.json() as z.ZodType<Value>),
   }),
   path: z.array(z.union([z.string(), z.number().int().nonnegative()])).max(100),

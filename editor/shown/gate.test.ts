@@ -29,7 +29,6 @@ test.each([
   ['/', { from: 'page', url: '/' }],
   ['/lp/spring-audit?a=1', { from: 'page', url: '/lp/spring-audit' }],
   ['/art/wave.shared.0a1b2c3d.svg', { from: 'site', url: '/art/wave.shared.0a1b2c3d.svg' }],
-  ['/site/src/styles/later.css', { from: 'site', url: '/site/src/styles/later.css' }],
   [
     '/ui/styles/fonts/special.woff2',
     { from: 'file', path: join(root, 'ui/styles/fonts/special.woff2'), type: 'font/woff2' },
@@ -69,7 +68,7 @@ test.each([
     '/src/main.ts',
     '/site/astro.config.ts',
   ],
-  ...['/_server-islands/a', '/_actions/a', '/_image', '/_astro/a.js'],
+  ...['/_server-islands/a', '/_actions/a', '/_image', '/_astro/a.js', '/site/src/styles/print.css'],
   // Files of the project, whichever way they are named.
   ...['/.env', '/%2eenv', '/data/leads.sqlite', '/.git/config', '/makefile', '/package.json', '/content/site.yml'],
   ...['/content/posts/a.md', '/content/desk/owners.jpg', '/content/posts/deep/b.jpg', '/content/media/.hidden.png'],

@@ -14,8 +14,6 @@ export type Asked =
 const PAGE = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const DRAWING = /^\/art\/[a-z0-9-]+\.[a-z]+\.[0-9a-f]{8}\.svg$/;
 const FONT = /^\/ui\/styles\/fonts\/[a-z0-9-]+\.woff2$/;
-/** The one style sheet that pages name. */
-const STYLES = '/site/src/styles/later.css';
 
 const PICTURES: Readonly<Record<string, string>> = {
   ...{ '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' },
@@ -77,7 +75,6 @@ export function gateOf(root: string, url: string): Asked | null {
   // A file at the top of the project may have such a name.
   if (PAGE.test(path)) return path !== '/' && isFile(join(root, path)) ? null : { from: 'page', url: path };
   if (DRAWING.test(path)) return { from: 'site', url: path };
-  if (path === STYLES) return { from: 'site', url: path };
   if (FONT.test(path))
     return isFile(join(root, path)) ? { from: 'file', path: join(root, path), type: 'font/woff2' } : null;
   if (path === '/_image') {

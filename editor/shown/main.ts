@@ -56,6 +56,10 @@ const integration: AstroIntegration = {
             {
               name: 'fairlead:shown-content',
               enforce: 'pre',
+              // In development the site passes requests on to the server. What is shown here sends none.
+              config(config) {
+                if (config.server) config.server.proxy = {};
+              },
               resolveId: {
                 order: 'pre',
                 handler: (id, importer) =>
@@ -118,7 +122,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   }
   request.url = asked.url;
   request.headers.host = 'localhost';
-  request.headers.accept = asked.from === 'page' ? 'text/html' : 'text/css,*/*';
+  request.headers.accept = 'text/html,*/*';
   if (asked.from === 'site') vite.middlewares(request, response);
   else makePage(request, response, method === 'POST').catch(() => response.destroy());
 }
