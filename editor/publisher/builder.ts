@@ -70,7 +70,10 @@ export function openBuilder(git: Git, checkout: string, work: string): Builder {
         cwd: work,
         env: {
           ...{ ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
-          ...{ NODE_OPTIONS: `--max-old-space-size=${LARGEST_HEAP}`, BUILD_AT: at === undefined ? '' : String(at) },
+          ...{
+            NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=${LARGEST_HEAP}`,
+            BUILD_AT: at === undefined ? '' : String(at),
+          },
         },
         stdio: ['ignore', 'pipe', 'pipe'],
         // A group of its own, which can be ended with all that it has started.

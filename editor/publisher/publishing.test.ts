@@ -381,6 +381,15 @@ describe('going back', () => {
 });
 
 describe('a kill', () => {
+  test('while an old release was removed leaves nothing of it', async () => {
+    await open();
+    const half = join(kept, '000000-abcdef0');
+    mkdirSync(half);
+    writeFileSync(join(half, 'page.html'), '');
+    const { publisher } = await open();
+    expect([existsSync(half), publisher.state().releases.length]).toEqual([false, 1]);
+  });
+
   test.each(['before the switch', 'after the switch'])(
     '%s leaves a whole site and the history that belongs to it',
     async (when) => {
@@ -452,6 +461,18 @@ describe('a remote', () => {
     renameSync(own.remote, join(own.base, 'hidden'));
     expect((await publish(['site.yml'])).state).toBe('done');
     expect(live('site.yml')).toBe('brand: Two\n');
+    expect(publisher.state().push).toContain('tried again');
+    expect(await copy.waiting(Date.now() + 7_200_000)).toBeGreaterThan(7_000);
+    renameSync(join(own.base, 'hidden'), own.remote);
+    await publisher.retryPush();
+    expect([publisher.state().push, await copy.waiting(Date.now() + 7_200_000)]).toEqual([null, 0]);
+  });
+
+  test('that was never reached is tried again too, and its wait is known', async () => {
+    const { publisher, copy } = await open();
+    own.addRemote();
+    renameSync(own.remote, join(own.base, 'hidden'));
+    await publisher.retryPush();
     expect(publisher.state().push).toContain('tried again');
     expect(await copy.waiting(Date.now() + 7_200_000)).toBeGreaterThan(7_000);
     renameSync(join(own.base, 'hidden'), own.remote);

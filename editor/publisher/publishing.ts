@@ -85,12 +85,18 @@ export async function openPublishing(deps: PublishingDeps) {
       if ((await copy.head()) === parent) await copy.adopt(commit, parent);
     }
     releases.forget();
+    await prune();
+  }
+
+  async function prune(): Promise<void> {
     for (const old of releases.prune()) await copy.keep(old, null);
   }
 
   await copy.recover();
   const pending = releases.remembered();
   if (pending) await finish(pending);
+  // A kill may have left one that was being removed.
+  else await prune();
 
   /** Does a step and keeps its time. */
   async function step<T>(job: PublishJob, name: StepName, work: () => Promise<T>): Promise<T> {

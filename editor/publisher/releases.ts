@@ -119,8 +119,9 @@ export function openReleases(folder: string) {
       const never = readdirSync(folder).filter((name) => RELEASE.test(name) && !known.includes(name));
       const old = [...known.slice(KEPT), ...never].filter((name) => name !== served);
       for (const name of old) {
-        rmSync(at(name), { recursive: true, force: true });
+        // First what lists it: a kill between must leave no half one that can be gone back to.
         rmSync(at(`${name}.json`), { force: true });
+        rmSync(at(name), { recursive: true, force: true });
       }
       return old;
     },

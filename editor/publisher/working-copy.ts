@@ -247,7 +247,10 @@ export function openWorkingCopy(git: Git, folder: string, scratch: string) {
     async waiting(now: number): Promise<number> {
       const to = await remoteAndBranch();
       if (to === null) return 0;
-      const times = await orNull(line('log', '--format=%ct', `refs/remotes/${to.remote}/${to.branch}..HEAD`));
+      const theirs = `refs/remotes/${to.remote}/${to.branch}`;
+      // A remote that was never reached has told nothing of what it has: then the newest commit waits.
+      const isKnown = (await orNull(line('rev-parse', '--verify', '--quiet', theirs))) !== null;
+      const times = await orNull(line('log', '--format=%ct', ...(isKnown ? [`${theirs}..HEAD`] : ['-1'])));
       const oldest = Number(times?.split('\n').at(-1) ?? 0);
       // Git counts in whole seconds, so a commit of this moment would not count as one that waits.
       return oldest === 0 ? 0 : Math.max(1, Math.round(now / 1000 - oldest));
