@@ -273,6 +273,7 @@ export const words = {
     open: 'Pictures',
     heading: 'Pictures and files',
     reading: 'Looking at the pictures…',
+    working: 'One moment…',
     empty: 'There is none yet. Choose a file from your device.',
     label: { picture: 'Picture', logo: 'Logo', file: 'File' },
     dropFile: 'Drop a file here, or choose one',

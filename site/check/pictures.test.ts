@@ -63,6 +63,18 @@ test('two files for one photo, a type that browsers do not show, and a file of n
   ]);
 });
 
+test('a band names no file yet, or one of content/media that is not there, or a folder', async () => {
+  mkdirSync(join(content, 'media/folder'), { recursive: true });
+  mkdirSync(join(content, 'pages'), { recursive: true });
+  const band = (file: string) => `  - { band: picture, picture: { file: '${file}', alt: A } }\n`;
+  put('pages/a.yml', `path: /a\nbands:\n${band('')}${band('none.jpg')}${band('.')}`);
+  expect(await found()).toEqual([
+    expect.stringMatching(/^pages\/a\.yml:4: bands\.1\.picture\.file: none\.jpg is not in /),
+    expect.stringMatching(/^pages\/a\.yml:5: bands\.2\.picture\.file: \. is not in /),
+  ]);
+  rmSync(join(content, 'media'), { recursive: true });
+});
+
 test('a file that is no picture, is cut off, or is too small for its place is a fault', async () => {
   put('case-studies/acme.jpg', 'no picture');
   put('posts/shelf.jpg', await jpeg(639));

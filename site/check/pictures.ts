@@ -144,7 +144,9 @@ export const mediaUses = (entries: Entry[]): MediaUse[] =>
 /** The files of content/media, without what systems leave there. */
 export const mediaIn = (root: string): string[] => {
   const folder = join(root, 'media');
-  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
+  if (!existsSync(folder)) return [];
+  const items = readdirSync(folder, { withFileTypes: true });
+  return items.filter((item) => !item.isDirectory() && !item.name.startsWith('.')).map(({ name }) => name);
 };
 
 /** Files of content/media that no entry names. That is no fault: the site does not have them. */
@@ -162,9 +164,11 @@ export const unusedMedia = (entries: Entry[], root = 'content'): Fault[] => {
 /** What is wrong with the files of content/media that entries name. */
 async function mediaFaults(entries: Entry[], root: string): Promise<Fault[]> {
   const folder = join(root, 'media');
+  const there = mediaIn(root);
   const wrong = mediaUses(entries).map(async ({ entry, field, name, media }) => {
     const file = join(folder, name);
-    if (!existsSync(file))
+    if (name === '') return undefined;
+    if (!there.includes(name))
       return fault(entry, field, `${name} is not in ${folder}. Put it there, or correct the name.`);
     const message = media === 'file' ? undefined : await unfitFile(file, media === 'logo' ? 'logo' : 'text');
     return message && fault(entry, field, message);

@@ -77,15 +77,18 @@ export function MediaField({ schema, path }: FieldProps) {
 function useMedia() {
   const [media, setMedia] = useState<Media>();
   const [fault, setFault] = useState<string>();
-  const tell = async (path: string, body?: unknown) => {
-    const answer = await ask<Media>(path, body);
+  const [busy, setBusy] = useState(false);
+  const tell = async (path: string, photo: string) => {
+    setBusy(true);
+    const answer = await ask<Media>(path, { photo });
     setFault(answer.ok ? undefined : answer.fault);
     if (answer.ok) setMedia(answer.data);
+    setBusy(false);
   };
   useEffect(() => {
     void ask<Media>('media').then((answer) => (answer.ok ? setMedia(answer.data) : setFault(answer.fault)));
   }, []);
-  return { media, fault, tell };
+  return { media, fault, busy, tell };
 }
 
 type ChooseProps = {
@@ -132,12 +135,12 @@ const Thumb = ({ file }: { file: MediaFile }) =>
 
 /** All pictures and files, with where each is used; what nobody uses can be removed and brought back. */
 export function MediaList({ onClose }: { onClose: () => void }) {
-  const { media, fault, tell } = useMedia();
+  const { media, fault, busy, tell } = useMedia();
   const [used, unused] = [(media?.files ?? []).filter(isUsed), (media?.files ?? []).filter((file) => !isUsed(file))];
   const labels = words.media;
   return (
     <Dialog heading={labels.heading} onClose={onClose} wide>
-      <State fault={fault ?? media?.fault ?? undefined} text={media ? false : labels.reading} />
+      <State fault={fault ?? media?.fault ?? undefined} text={busy ? labels.working : media ? false : labels.reading} />
       {media && (
         <section className={styles.part}>
           <h3>{labels.unused(unused.length)}</h3>
@@ -150,7 +153,7 @@ export function MediaList({ onClose }: { onClose: () => void }) {
                 <button
                   type="button"
                   aria-label={labels.removeNamed(nameOf(file))}
-                  onClick={() => void tell('media/remove', { photo: file.photo })}
+                  onClick={() => void tell('media/remove', file.photo)}
                 >
                   {labels.remove}
                 </button>
@@ -170,7 +173,7 @@ export function MediaList({ onClose }: { onClose: () => void }) {
                 <button
                   type="button"
                   aria-label={labels.restoreNamed(photo)}
-                  onClick={() => void tell('media/restore', { photo })}
+                  onClick={() => void tell('media/restore', photo)}
                 >
                   {labels.restore}
                 </button>
