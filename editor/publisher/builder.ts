@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path';
 import { linkOwnPackages, linkPackages } from '@fairlead/support/project.ts';
 import type { Git } from '../server/git.ts';
 
-/** Milliseconds until a build that does not end is ended. */
+/** Milliseconds. A build takes half a minute. */
 const LONGEST_MS = 600_000;
 /** Visitors come first: how much the build yields to other processes, as `nice` counts. */
 const PRIORITY = 15;
@@ -17,7 +17,6 @@ const PRIORITY = 15;
 /** Megabytes of one process of a build. The site has a fifth of it. What is beyond, systemd or the container limits. */
 const LARGEST_HEAP = 1_200;
 
-const TOO_LONG = `The build did not end within ${LONGEST_MS / 60_000} minutes, so it was ended.`;
 /** What is said of a build that something else has ended. */
 export const KILLED = 'Something else has ended the build, most likely because the machine had too little memory.';
 
@@ -36,8 +35,9 @@ export type Builder = {
 /**
  * @param checkout the project, whose installed packages the build uses
  * @param work the folder of the worktree
+ * @param longestMs milliseconds until a build that does not end is ended
  */
-export function openBuilder(git: Git, checkout: string, work: string): Builder {
+export function openBuilder(git: Git, checkout: string, work: string, longestMs = LONGEST_MS): Builder {
   const pidFile = `${work}.pid`;
   endLeftover(pidFile, work);
 
@@ -88,14 +88,16 @@ export function openBuilder(git: Git, checkout: string, work: string): Builder {
         writeFileSync(pidFile, String(pid));
       }
       let printed = '';
+      let isLate = false;
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk) => {
           printed += chunk;
         });
       const late = setTimeout(() => {
-        printed += `\n${TOO_LONG}`;
+        isLate = true;
+        printed += `\nThe build did not end within ${longestMs / 1_000} s, so it was ended.`;
         end();
-      }, LONGEST_MS);
+      }, longestMs);
       process.once('exit', end);
       const settle = () => {
         clearTimeout(late);
@@ -108,7 +110,7 @@ export function openBuilder(git: Git, checkout: string, work: string): Builder {
       });
       child.on('close', (code, signal) => {
         settle();
-        if (signal && !printed.includes(TOO_LONG)) printed += `\n${KILLED}`;
+        if (signal && !isLate) printed += `\n${KILLED}`;
         if (code === 0) resolve(join(work, 'dist'));
         else reject(new Error(printed.trim()));
       });
