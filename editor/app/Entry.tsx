@@ -126,22 +126,7 @@ function Bar({ draft, undo }: { draft: Draft; undo: ReturnType<typeof useUndo> }
           <span>content/{file}</span>
         </p>
         <h1>{title}</h1>
-      </header>
-      <div className={styles.top} ref={observeTop}>
-        <div className={styles.actions}>
-          <Button
-            size="small"
-            variant={unsaved ? 'signal' : 'outline'}
-            aria-disabled={!unsaved || status === 'saving' || clashes.length > 0}
-            aria-describedby="save-state"
-            title={unsaved ? words.entry.keys : words.entry.nothing}
-            onClick={() => void saveOpen()}
-          >
-            {words.entry.save}
-          </Button>
-          <button type="button" disabled={!unsaved} onClick={() => setDialog('discard')}>
-            {words.entry.discard}
-          </button>
+        <div className={styles.more}>
           {kind?.copyable && (
             <button type="button" onClick={() => setDialog('duplicate')}>
               {words.entry.duplicate}
@@ -160,6 +145,23 @@ function Bar({ draft, undo }: { draft: Draft; undo: ReturnType<typeof useUndo> }
               {words.entry.remove}
             </button>
           )}
+        </div>
+      </header>
+      <div className={styles.top} ref={observeTop}>
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            variant={unsaved ? 'signal' : 'outline'}
+            aria-disabled={!unsaved || status === 'saving' || clashes.length > 0}
+            aria-describedby="save-state"
+            title={unsaved ? words.entry.keys : words.entry.nothing}
+            onClick={() => void saveOpen()}
+          >
+            {words.entry.save}
+          </Button>
+          <button type="button" disabled={!unsaved} onClick={() => setDialog('discard')}>
+            {words.entry.discard}
+          </button>
           <p id="save-state" role={bad ? 'alert' : 'status'} className={bad ? styles.bad : styles.state}>
             {stateOf(draft)}
           </p>

@@ -1,7 +1,7 @@
 /** Takes back what was added, moved, removed or chosen in the open entry, one after another. */
 import { useEffect, useRef } from 'react';
 import { showNear } from './fields/form.tsx';
-import { type Draft, isUnsaved } from './store/state.ts';
+import type { Draft } from './store/state.ts';
 import { undoLast } from './store/sync.ts';
 import { words } from './words.ts';
 
@@ -34,5 +34,5 @@ export function useUndo(draft: Draft, say: (text: string) => void) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  return { done: isUnsaved(draft) ? draft.undo.at(-1)?.said : undefined, takeBack };
+  return { done: draft.undo.at(-1)?.said, takeBack };
 }

@@ -209,7 +209,7 @@ export const words = {
     first: 'The first version that is known',
     other: 'Entries had other fields then, so it can’t be brought back.',
     bringBack: 'Bring this back',
-    bringBackNamed: (when: string) => `Bring back the version of ${when}`,
+    bringBackNamed: (when: string) => `Bring this back: the version of ${when}`,
     broughtBack: (when: string) => `Brought back the version of ${when}`,
   },
   results: {

@@ -81,6 +81,9 @@ export function takeKept(file: string): Kept | undefined {
   return kept;
 }
 
+/** What was not saved of a file is on disk by now. */
+export const forgetKept = (file: string): void => keeper?.keep(file, null);
+
 /** The files of which something was not saved when the page was loaded, and which nobody has opened since. */
 export const keptFiles = (): readonly string[] => [...(keeper?.kept.keys() ?? [])];
 

@@ -6,6 +6,7 @@ import { openKeeper } from './kept.ts';
 import { apiPath, ask } from './server.ts';
 import {
   type Draft,
+  forgetKept,
   isHidden,
   isUnsaved,
   keepWith,
@@ -168,7 +169,8 @@ export async function save(file = now().open, isMerged = false, answers?: Answer
 function bringBack(fresh: Draft): void {
   const { file, schema, references, tokens } = fresh.entry;
   const kept = takeKept(file);
-  if (!kept || same(kept.value, fresh.value)) return;
+  if (!kept) return;
+  if (same(kept.value, fresh.value)) return void forgetKept(file);
   const began = { ...kept.entry, schema, references, tokens };
   updateDraft(file, { entry: began, value: kept.value, restored: kept.at });
   if (began.version !== fresh.entry.version) follow(file, began.value, fresh.entry, 'refreshed');

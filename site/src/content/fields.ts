@@ -43,7 +43,7 @@ export type Meta = {
   /** An id by which other fields name this. */
   names?: Target;
   /** An address, perhaps of a page of this site. */
-  address?: true;
+  address?: boolean;
   /** What to ask the owner as long as this is a placeholder; `{key}` stands for a field beside it. */
   confirm?: string;
   /** The name of a file of content/media, by what it is used as. */

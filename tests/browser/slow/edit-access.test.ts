@@ -6,6 +6,7 @@ const editor = useEditor();
 afterEach(() => editor.restore());
 
 const study = firstIn('case-studies');
+const post = firstIn('posts', '.md');
 const WIDTHS = [360, 768, 1280, 1680];
 /** The preview is the site, which has tests of its own. It may come back while axe looks. */
 const own = async (page: Visit) => {
@@ -23,8 +24,34 @@ const tooWide = (page: Visit) =>
 const STATES: [string, string | undefined, (page: Visit) => Promise<unknown>][] = [
   ['the list', undefined, async () => {}],
   ['a search that finds nothing', undefined, (page) => page.getByRole('searchbox').fill('no such title')],
+  [
+    'a search in the texts',
+    undefined,
+    async (page) => {
+      await page.getByRole('searchbox').fill('the');
+      await page.locator('nav mark').first().waitFor();
+    },
+  ],
   ['an entry', study, async () => {}],
-  ['an entry with a list of entries', 'figures.yml', (page) => page.locator('summary').first().click()],
+  ['a text in Markdown', post, (page) => page.locator(field('body')).waitFor()],
+  [
+    'the list of figures',
+    study,
+    async (page) => {
+      await page.locator(field('headline')).focus();
+      await page.getByRole('button', { name: 'Insert a figure' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'the versions',
+    study,
+    async (page) => {
+      await page.getByRole('button', { name: 'Versions' }).click();
+      await page.getByRole('dialog').getByText('The content as it is').waitFor();
+    },
+  ],
+  ['an entry with a list of entries', 'figures.yml', (page) => page.locator('#fields summary').first().click()],
   [
     'a text that is not accepted',
     study,

@@ -316,3 +316,60 @@ test('a page is duplicated as a draft at a path of its own', async () => {
   expect(editor.changed()).toEqual(['?? content/pages/lp-about-us.yml']);
   expect(bandsIn('pages/lp-about-us.yml')).toEqual(bandsIn('pages/about.yml'));
 });
+
+test('words in any text are found, and a press on the passage opens their field', async () => {
+  const file = firstIn('case-studies');
+  const { headline } = parse(editor.read(file)) as { headline: string };
+  const page = await editor.open();
+  await page.getByRole('searchbox').fill(headline);
+  await page.locator('nav mark', { hasText: headline }).first().click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field.headline');
+  expect(await page.locator(field('headline')).inputValue()).toBe(headline);
+});
+
+test('a figure is put where the cursor is and says its value, and a link is chosen by the title of its page', async () => {
+  const figures = parse(editor.read('figures.yml')) as Record<string, { value: string }>;
+  const [id, { value }] = must(Object.entries(figures)[0]);
+  const page = await editor.open(firstIn('services'));
+  const dialog = page.getByRole('dialog');
+  const say = page.locator(field('say'));
+  await say.fill('It is  all told.');
+  await say.press('Home');
+  for (let at = 0; at < 'It is '.length; at++) await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Insert a figure' }).click();
+  await dialog.getByLabel('Find a figure').fill(id);
+  await dialog
+    .getByRole('button')
+    .filter({ hasText: `{${id}}` })
+    .press('Enter');
+  await expect.poll(() => say.inputValue()).toBe(`It is {${id}} all told.`);
+  await page.locator('[data-section=""]').getByText(value, { exact: true }).waitFor();
+
+  const action = page.locator('[data-section="action"]');
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Action' }).click();
+  await action.getByRole('button', { name: 'Choose a page' }).click();
+  await dialog.getByLabel('Find a page').fill('/about');
+  await dialog.getByRole('button').filter({ hasText: '/about' }).press('Enter');
+  await expect.poll(() => page.locator(field('action', 'href')).inputValue()).toBe('/about');
+});
+
+test('an old version of an entry is brought back into the fields, unsaved, and taken back', async () => {
+  const file = firstIn('case-studies');
+  const before = editor.read(file);
+  const { headline } = parse(before) as { headline: string };
+  editor.write(file, before.replace(/^headline: .*$/m, 'headline: Six other words stand here now'));
+  editor.git('commit', '-qam', 'Change a headline');
+  const page = await editor.open(file);
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Change a headline').waitFor();
+  await dialog
+    .getByRole('button', { name: /^Bring this back/ })
+    .last()
+    .click();
+  await expect.poll(() => page.locator(field('headline')).inputValue()).toBe(headline);
+  expect(editor.read(file)).toContain('Six other words stand here now');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(() => page.locator(field('headline')).inputValue()).toBe('Six other words stand here now');
+  editor.git('reset', '-q', '--hard', 'HEAD~1');
+});

@@ -61,6 +61,18 @@ async function enter(email: string): Promise<Visit> {
 
 const home = async () => (await fetch(server.url)).text();
 
+test('the text of a post is written at the desk, whose policy takes the styles of its field', async () => {
+  const page = await enter(ANN);
+  await page.goto(`${server.url}/desk/words#/${firstIn('posts', '.md')}`);
+  const body = page.locator(field('body'));
+  await body.press('Control+Home');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('New');
+  expect(await body.innerText()).toMatch(/^\*\*New\*\*/);
+  expect(await body.evaluate((text) => getComputedStyle(text).whiteSpace)).toBe('break-spaces');
+  expect(page.errors).toEqual([]);
+});
+
 test(
   'a word is on the site by one press, without what somebody else has not finished, and back by another',
   async () => {

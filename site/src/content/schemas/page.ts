@@ -6,7 +6,10 @@ import { draft, label, pageStatus, path, publish, seo, until, words } from './te
 /** A page: its address, its head, and its bands in reading order. Any page can have any bands. */
 export const page = z
   .strictObject({
-    path,
+    path: path.meta({
+      address: false,
+      help: '“Rename” changes it, too: then links follow, and the old one leads here.',
+    }),
     draft,
     publish,
     until,
