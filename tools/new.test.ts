@@ -128,12 +128,16 @@ test('a service and an industry have the bands of their kind, in the order in wh
 });
 
 test('a page has its path, a file named after it, and the bands of a landing page whose buttons lead to its form', () => {
-  const { file, text } = draft('page', '/lp/spring-audit', { title: 'A free audit this spring' }, content);
-  expect(file).toBe('pages/lp-spring-audit.yml');
+  const { file, text } = draft('page', '/lp/audit-of-a-test', { title: 'A free audit this spring' }, content);
+  expect(file).toBe('pages/lp-audit-of-a-test.yml');
   const { fields } = read(text);
-  expect(fields).toMatchObject({ path: '/lp/spring-audit', draft: true, seo: { title: 'A free audit this spring' } });
+  expect(fields).toMatchObject({
+    path: '/lp/audit-of-a-test',
+    draft: true,
+    seo: { title: 'A free audit this spring' },
+  });
   expect(typesOf(fields)).toEqual(['hero', 'text', 'form', 'closing']);
-  const action = expect.objectContaining({ href: '/lp/spring-audit#form' });
+  const action = expect.objectContaining({ href: '/lp/audit-of-a-test#form' });
   expect(fields.bands).toContainEqual(
     expect.objectContaining({ band: 'hero', heading: 'A free audit this spring', actions: [action] }),
   );
@@ -226,12 +230,12 @@ test('a person is asked for what is missing, may pick by number, and may take wh
 });
 
 test('a person is asked for the path of a page, and the title proposes one', async () => {
-  const { found, prompts, said } = await dialog({ answers: {} }, 'page', 'A Free Audit', '/about', '');
-  expect(found).toEqual({ kind: 'page', slug: '/lp/a-free-audit', answers: { title: 'A Free Audit' } });
+  const { found, prompts, said } = await dialog({ answers: {} }, 'page', 'Audit of a Test', '/about', '');
+  expect(found).toEqual({ kind: 'page', slug: '/lp/audit-of-a-test', answers: { title: 'Audit of a Test' } });
   expect(prompts?.slice(2)).toEqual(['Which path does it have?', 'Which path does it have?']);
   expect(said).toEqual([
     expect.stringContaining('/about is the address of'),
-    'Writing content/pages/lp-a-free-audit.yml.',
+    'Writing content/pages/lp-audit-of-a-test.yml.',
   ]);
 });
 

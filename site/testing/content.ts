@@ -74,6 +74,12 @@ export const confirmedPrices = (): string[] =>
 /** The scheduling provider; null where the settings name none, so that the contact page has no calendar. */
 export const provider = (): Provider | null => providerOf(yaml<Site>('site.yml').scheduling.url);
 
+/** The addresses of the pages that have the logo and one button in place of the menu. */
+export const landingPaths = (): string[] =>
+  publishedIds('pages')
+    .map((id) => yaml<{ path: string; header?: string }>(`pages/${id}.yml`))
+    .flatMap(({ path, header }) => (header === 'brand' ? [path] : []));
+
 type Service = { id: string; name: string; menu?: boolean };
 
 /** The services in the order of the form, each with its name and whether the menu has it. */

@@ -30,11 +30,11 @@ export const INSTEAD = '/contact#form';
 export const SEEN = ['/blog/seen-post', '/lp/seen-page'];
 
 /** The landing page, and what its form has chosen for its visitors. */
-export const LANDING = '/lp/spring-audit';
+export const LANDING = '/lp/seen-landing';
 export const CHOSEN = { service: SERVICES[1], revenue: REVENUES[1], platforms: PLATFORMS.slice(1, 3) };
 
 /** A landing page with the calendar, and without the form. */
-export const CALL = '/lp/book-a-call';
+export const CALL = '/lp/seen-call';
 
 /** The videos of the landing page, each with the page of its provider. */
 export const VIDEOS = [
@@ -82,8 +82,8 @@ export function addPages(folder: string, pictures: ReadonlyMap<string, Buffer>):
   for (const [name, picture] of pictures) writeFileSync(join(media, name), picture);
   writeFileSync(join(media, UNUSED), '-');
   for (const { file, bytes } of FILES) writeFileSync(join(media, file), '-'.repeat(bytes));
-  writeFileSync(join(folder, 'content/pages/lp-spring-audit.yml'), landingPage());
-  writeFileSync(join(folder, 'content/pages/lp-book-a-call.yml'), callPage());
+  writeFileSync(join(folder, 'content/pages/seen-landing.yml'), landingPage());
+  writeFileSync(join(folder, 'content/pages/seen-call.yml'), callPage());
   edit(
     join(folder, 'content/navigation.yml'),
     /^skip:/m,
