@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Photo } from './photos/index.ts';
 import { publishedPicture } from './photos/index.ts';
+import type { PlaceName } from './photos/places.ts';
 import type { PhotoWords } from './schemas/photo.ts';
 
 const FOLDER = '/content/media';
@@ -16,9 +17,13 @@ const FILES = import.meta.glob<string>('/content/media/*.{csv,docx,pdf,pptx,xlsx
 const missing = (name: string): Error =>
   new Error(`content/media/${name}: is missing. Put the file there, or correct the name.`);
 
-/** A picture in every width that a browser may choose. @throws when the file is not there */
-export async function loadMediaPicture(name: string, words: PhotoWords): Promise<Photo> {
-  const photo = await publishedPicture(`${FOLDER}/${name}`, name.endsWith('.svg') ? 'logo' : 'text', words);
+/**
+ * A picture in every width that a browser may choose.
+ * @param place where it is shown; without it, as wide as the text
+ * @throws when the file is not there
+ */
+export async function loadMediaPicture(name: string, words: PhotoWords, place: PlaceName = 'text'): Promise<Photo> {
+  const photo = await publishedPicture(`${FOLDER}/${name}`, place, words);
   if (!photo) throw missing(name);
   return photo;
 }

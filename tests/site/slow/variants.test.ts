@@ -99,6 +99,15 @@ test('no picture is published as the file of content/media', async () => {
   expect(names.length).toBeGreaterThan(0);
 });
 
+test('a logo that is no drawing comes in the widths of its place', () => {
+  const sets = parse(read(`${LANDING.slice(1)}.html`)).querySelectorAll('[srcset*="/beacon."]');
+  const widths = sets.map((set) => must(set.getAttribute('srcset')).match(/\d+(?=w)/g));
+  expect(widths).toEqual([
+    ['160', '320'],
+    ['160', '320'],
+  ]);
+});
+
 test('a file of content/media that no entry names is not published', () => {
   expect(files().filter((file) => file.includes(UNUSED.replace('.pdf', '')))).toEqual([]);
 });
