@@ -19,7 +19,6 @@ import { lost } from './lost/schema.ts';
 import { people } from './people/schema.ts';
 import { picture } from './picture/schema.ts';
 import { posts } from './posts/schema.ts';
-import { price } from './price/schema.ts';
 import { prices } from './prices/schema.ts';
 import { privacy } from './privacy/schema.ts';
 import { questions } from './questions/schema.ts';
@@ -54,7 +53,6 @@ export const band = z.discriminatedUnion('band', [
   downloads,
   people,
   prices,
-  price,
   terms,
   systems,
   fit,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { label, ref, some, status, upTo } from '../../content/schemas/text.ts';
-import { bandOf } from '../band.ts';
+import { lookOf } from '../band.ts';
 
-export const prices = bandOf(
+const list = lookOf(
   'prices',
+  'list',
   {
     title: 'Prices',
     description: 'What the agency charges: ranges by size, fixed prices, and what goes for every contract.',
@@ -27,4 +28,15 @@ export const prices = bandOf(
     ).meta({ help: 'What goes for every contract.' }),
   },
 );
+
+const one = lookOf(
+  'prices',
+  'one',
+  { title: 'One price', description: 'A price in large type, with what it covers.', picture: [['price', 'text']] },
+  { price: ref('prices').optional().meta({ help: 'Without it, the price of the service.' }) },
+);
+
+/** What the agency charges, in one of two looks. */
+export const prices = z.discriminatedUnion('look', [list, one]);
 export type Prices = z.infer<typeof prices>;
+export type PricesIn<Look extends Prices['look']> = Extract<Prices, { look: Look }>;

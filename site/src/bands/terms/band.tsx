@@ -8,7 +8,7 @@ export default {
     const words = labels.service.terms;
     const [price] = service?.price === undefined ? [] : await loadPrices([service.price]);
     // The price once: in its own band where the page has that one.
-    const hasPriceBand = bands.some(({ band }) => band === 'price');
+    const hasPriceBand = bands.some((band) => band.band === 'prices' && band.look === 'one');
     const byMonth = [monthly ?? words.monthly, note ?? words.note].filter(Boolean).join(' ');
     return (
       <Terms

@@ -2,12 +2,12 @@ import { Band } from '@fairlead/ui/blocks/Band.tsx';
 import { type Price, PriceLine } from '@fairlead/ui/marks/PriceLine.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { Placed } from '../module.ts';
-import styles from './Prices.module.css';
+import styles from './PriceList.module.css';
 
 /** A price with what it is for and what it covers. `from` and `to` are its amounts as numbers. */
 type PriceRow = Price & { id: string; label: string; covers: string; from: number; to?: number | undefined };
 
-type PricesProps = {
+type PriceListProps = {
   words: { heading: string; intro: string; fixed: string; terms: { title: string; text: string }[] };
   ranges: PriceRow[];
   /** Each with the page of the service that has this price. */
@@ -15,7 +15,7 @@ type PricesProps = {
 } & Placed;
 
 /** What the agency charges: ranges by the size of the client, fixed prices, and what goes for every contract. */
-export function Prices({ words, ranges, fixed, ...at }: PricesProps) {
+export function PriceList({ words, ranges, fixed, ...at }: PriceListProps) {
   const most = Math.max(...ranges.map(({ from, to }) => to ?? from));
   return (
     <Band {...at}>

@@ -3,10 +3,10 @@ import { Band } from '@fairlead/ui/blocks/Band.tsx';
 import { type Price, PriceLine } from '@fairlead/ui/marks/PriceLine.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { Placed } from '../module.ts';
-import styles from './ProjectPrice.module.css';
+import styles from './OnePrice.module.css';
 
-/** The price of a service that is bought once, before what the client holds at its end. */
-export function ProjectPrice({
+/** One price in large type, such as that of a service that is bought once. */
+export function OnePrice({
   words,
   price,
   ...at
