@@ -86,10 +86,16 @@ test('a group whose type is missing or unknown is told which types there are', (
   const union = z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('answer'), a: label }),
     z.strictObject({ type: z.literal('reasons'), b: label }),
+    z.discriminatedUnion('look', [
+      z.strictObject({ type: z.literal('table'), look: z.literal('wide') }),
+      z.strictObject({ type: z.literal('table'), look: z.literal('narrow') }),
+    ]),
   ]);
   const of = (data: unknown) => schemaFaults(union, data).map(({ path, message }) => `${path.join('.')}: ${message}`);
-  expect(of({ a: 'x' })).toEqual(['type: Is missing. Write answer or reasons.']);
-  expect(of({ type: 'reason' })).toEqual(['type: Reads "reason". Write answer or reasons. Did you mean reasons?']);
+  expect(of({ a: 'x' })).toEqual(['type: Is missing. Write answer, reasons or table.']);
+  expect(of({ type: 'reason' })).toEqual([
+    'type: Reads "reason". Write answer, reasons or table. Did you mean reasons?',
+  ]);
   expect(of({ type: 'reasons', b: 1 })).toEqual(["b: Reads 1 (a number). Write it in quotes: '1'."]);
 });
 

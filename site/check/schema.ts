@@ -128,7 +128,7 @@ function sentence(issue: Issue, data: unknown, root: z.ZodType): string {
   let remedy = issue.message === NONE ? `Write ${schema ? describe(schema) : 'what belongs here'}.` : issue.message;
   if (issue.code === 'invalid_union' && issue.errors.length === 0) {
     // A group whose mark, such as its type, tells which choice it is, and has none or an unknown one.
-    known = marksOf(schemaAt(root, issue.path.slice(0, -1), data) ?? root, String(issue.path.at(-1)));
+    known = [...new Set(marksOf(schemaAt(root, issue.path.slice(0, -1), data) ?? root, String(issue.path.at(-1))))];
     remedy = `Write ${listed(known, 'or')}.`;
   }
   if (
