@@ -71,7 +71,9 @@ function otherEntry(schema: Schema, data: unknown, name: string): void {
 }
 
 function rewrite(file: string, change: (data: unknown) => void): void {
-  const { data, body } = readSource(file);
+  const { data: ours, body } = readSource(file);
+  // What was read is kept for whoever reads the same text again.
+  const data = structuredClone(ours);
   change(data);
   if (file.endsWith('.json')) {
     writeFileSync(file, JSON.stringify(data, null, 2));
