@@ -21,7 +21,7 @@ const RHYTHM = [
   { shape: 'wide', light: true, span: styles.right7 },
 ] as const;
 
-/** The case studies as cards of different sizes. */
+/** The case studies as cards of different sizes. On a phone the first is told, and the others are rows. */
 export function Cards({
   heading,
   intro,
@@ -48,6 +48,7 @@ export function Cards({
               <CaseCard
                 key={study.id}
                 compared
+                brief={index > 0}
                 study={study}
                 shape={shape}
                 light={light}

@@ -16,12 +16,14 @@ const WIDE: Record<CardShape, string> = { feature: '66vw', narrow: '44vw', wide:
  * A case study as a card. The whole card is the link.
  * @param light whether the drawing lies on shoal instead of deep
  * @param compared whether what the figures compare is below them. Say so only for the first results of the case.
+ * @param brief whether it is a row on a phone: the client, the figures and the link
  */
 export function CaseCard({
   study,
   shape,
   light = false,
   compared = false,
+  brief = false,
   action,
   className,
 }: {
@@ -29,11 +31,15 @@ export function CaseCard({
   shape: CardShape;
   light?: boolean;
   compared?: boolean;
+  brief?: boolean;
   action: string;
   className?: string | undefined;
 }) {
   return (
-    <a className={classes(styles.card, styles[shape], className)} href={`/case-studies/${study.id}`}>
+    <a
+      className={classes(styles.card, styles[shape], brief && styles.brief, className)}
+      href={`/case-studies/${study.id}`}
+    >
       <div className={classes(styles.panel, light && styles.light)}>
         {study.photo ? (
           <Photo
@@ -53,8 +59,8 @@ export function CaseCard({
           <span className="muted small">{study.category}</span>
         </div>
         <Figures look="card" figures={study.results.slice(0, 2)} />
-        {compared && <p className="muted small">{study.compared}</p>}
-        <p className="muted">{study.description}</p>
+        {compared && <p className={classes('muted', 'small', styles.told)}>{study.compared}</p>}
+        <p className={classes('muted', styles.told)}>{study.description}</p>
         <GoMark>
           {action}
           <span className="visually-hidden"> {study.client}</span>

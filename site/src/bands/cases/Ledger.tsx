@@ -12,7 +12,7 @@ import styles from './Ledger.module.css';
 /** Rows whose drawing can be above the fold. They use ArtDrawn, so that the drawing is not the largest paint. */
 const ABOVE_FOLD = 2;
 
-/** All cases as rows, so that their figures can be compared down the page. */
+/** All cases as rows, so that their figures can be compared down the page. On a phone only the first has everything. */
 export function Ledger({
   heading,
   cases,
