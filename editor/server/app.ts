@@ -24,6 +24,9 @@ const TYPES: Record<string, string> = {
   ...{ png: 'image/png', webp: 'image/webp', avif: 'image/avif', svg: 'image/svg+xml' },
 };
 
+/** Milliseconds between two signs of life where nothing changes. */
+const HEARD_MS = 30_000;
+
 /** The most bytes of a request about words. The largest entry has a hundredth of them. */
 const MOST_WORDS = 4_000_000;
 
@@ -175,7 +178,10 @@ export function createEditor({
   app.get('/api/changes', (context) =>
     streamSSE(context, async (stream) => {
       const stop = watchContent(root, (changed) => void stream.writeSSE({ data: JSON.stringify(changed) }));
+      // The server ends an answer in which nothing comes for so long.
+      const heard = setInterval(() => void stream.write(':\n\n'), HEARD_MS);
       await new Promise<void>((resolve) => stream.onAbort(resolve));
+      clearInterval(heard);
       stop();
     }),
   );
