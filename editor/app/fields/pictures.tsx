@@ -14,6 +14,7 @@ import { words } from '../words.ts';
 import { TextBox } from './controls.tsx';
 import { type FieldProps, useField, useForm } from './form.tsx';
 import styles from './pictures.module.css';
+import { shrunk } from './shrink.ts';
 
 const MarkdownField = lazy(() => import('./markdown/MarkdownField.tsx'));
 
@@ -30,7 +31,8 @@ const refused = (chosen: File): string | undefined =>
   chosen.size > MOST_BYTES ? words.photo.tooLarge(chosen.name, MOST_BYTES) : undefined;
 
 /** Sends a file for content/media. */
-export async function sendMedia(chosen: File, use: MediaUse): Promise<Sent> {
+export async function sendMedia(whole: File, use: MediaUse): Promise<Sent> {
+  const chosen = await shrunk(whole);
   const fault = refused(chosen);
   if (fault !== undefined) return { fault };
   const answer = await ask<Uploaded>(`media?${new URLSearchParams({ use, name: chosen.name })}`, chosen);
@@ -38,7 +40,8 @@ export async function sendMedia(chosen: File, use: MediaUse): Promise<Sent> {
 }
 
 /** Sends a picture that belongs to an entry. */
-async function send(file: string, picture: File, path?: Path): Promise<Sent> {
+async function send(file: string, whole: File, path?: Path): Promise<Sent> {
+  const picture = await shrunk(whole);
   const fault = refused(picture);
   if (fault !== undefined) return { fault };
   const query = new URLSearchParams({ file, name: picture.name });

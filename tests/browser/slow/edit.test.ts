@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { must } from '@fairlead/support/must.ts';
+import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { axe } from '../../support/browser/browser.ts';
@@ -203,10 +205,16 @@ test('a picture of a band is sent, described and taken again, and one that nobod
   const at = bandsIn(file).length;
   await add();
   const band = page.locator(`details[data-band="${at}"]`);
+  // As a camera makes it, on its side: what is sent is a part of that.
+  const large = await (await photo(3200, 2400, 60)).withMetadata({ orientation: 6 }).jpeg({ quality: 97 }).toBuffer();
+  const sent = page.waitForRequest(/\/api\/media\?/);
   await band
     .locator('input[type=file]')
-    .setInputFiles({ name: 'Our Office.JPG', mimeType: 'image/jpeg', buffer: picture });
+    .setInputFiles({ name: 'Our Office.JPG', mimeType: 'image/jpeg', buffer: large });
   await band.getByText('Stored as our-office.jpg').waitFor();
+  const { width, height } = await sharp(join(editor.folder(), 'content/media/our-office.jpg')).metadata();
+  expect([width, height]).toEqual([1920, 2560]);
+  expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(large.length * 0.7);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`field.bands.${at}.poster.alt`);
   await page.keyboard.type('Desks at a window');
   const point = page.locator(`[id="field.bands.${at}.poster.focus"]`);

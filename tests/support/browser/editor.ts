@@ -96,6 +96,7 @@ export function useEditor() {
     git,
     read: (file: string): string => readFileSync(join(project.folder, 'content', file), 'utf8'),
     write: (file: string, text: string): void => writeFileSync(join(project.folder, 'content', file), text),
+    folder: (): string => project.folder,
     /** Takes back what a test has changed. */
     restore: (): void => {
       git('checkout', '-q', '--', 'content');
