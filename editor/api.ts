@@ -215,6 +215,12 @@ export type Uploaded = { name: string };
 
 /** One event of GET /api/changes: the files that somebody has written or removed. */
 export type Changed = string[];
+/**
+ * An event `here` of GET /api/changes?tab=…, at the desk: what others have open. POST /api/open, answered with 204, says what a page
+ * has open that listens under the same name.
+ */
+export type Here = { who: string; file: string };
+export type Open = { tab: string; file: string | null };
 
 /**
  * GET /api/review: the branch checked out, the files of content/ that are not committed, and where they would go. `left` are
@@ -230,8 +236,11 @@ export type Review = {
 /** 201 of POST /api/review { message }. */
 export type Sent = { branch: string; commit: string; remote: string };
 
-/** One text before and after; null where it was not there, or is not there anymore. An empty path means the whole file. */
-export type TextChange = { path: Path; before: string | null; after: string | null };
+/**
+ * One text before and after; null where it was not there, or is not there anymore. An empty path means the whole file. `band` is the
+ * type of the band in which it stands.
+ */
+export type TextChange = { path: Path; band?: string; before: string | null; after: string | null };
 
 /** An entry that differs from what is published, with its pictures. `version` changes with every byte of it. */
 export type Unpublished = {

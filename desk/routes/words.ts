@@ -16,7 +16,7 @@ import type { Handler, Member, RouteDeps, Visit } from './visit.ts';
 
 /** What the editor's page asks for by script. Its answers are JSON as in editor/api.ts. */
 const API = `${WORDS_PATH}/api/`;
-/** Where pages are shown as they will be, in a frame of the editor's page. */
+/** Where pages are shown as they will be, in a frame of the editor's page, and to anybody of the desk who has the address. */
 const SHOWN = `${WORDS_PATH}/shown`;
 
 /** What is recorded when the publisher has taken it. */
@@ -35,8 +35,10 @@ export const showWords: Handler<Visit> = async (visit, deps) => {
 const passOn: Handler<Member> = async (visit, deps) => {
   const { request, url, viewer } = visit;
   const { passToPublisher, siteUrl, log } = deps;
-  if (passToPublisher === null || !viewer.edits) return errorPage(deps, 'not_found', viewer);
-  if (request.method !== 'GET' && request.method !== 'HEAD' && !isFromHere(request, siteUrl)) {
+  const changes = request.method !== 'GET' && request.method !== 'HEAD';
+  const mayLook = !changes && url.pathname.startsWith(`${SHOWN}/`);
+  if (passToPublisher === null || !(viewer.edits || mayLook)) return errorPage(deps, 'not_found', viewer);
+  if (changes && !isFromHere(request, siteUrl)) {
     log('desk_refused', { reason: 'origin' });
     return errorPage(deps, 'forbidden', viewer);
   }

@@ -16,7 +16,7 @@ import { placeOf } from './model/labels.ts';
 import { settled } from './model/schema.ts';
 import { Texts } from './publish/Texts.tsx';
 import { Sections } from './Sections.tsx';
-import { type Draft, isHidden, isUnsaved, openDraft, update, updateDraft, usePart } from './store/state.ts';
+import { type Draft, isHidden, isUnsaved, openDraft, update, updateDraft, useOthers, usePart } from './store/state.ts';
 import { addressOf, choose, save } from './store/sync.ts';
 import { useUndo } from './undo.ts';
 import { Versions } from './Versions.tsx';
@@ -113,6 +113,7 @@ function Bar({ draft, undo }: { draft: Draft; undo: ReturnType<typeof useUndo> }
   const kind = kinds?.find(({ entries }) => entries.some((entry) => entry.file === file));
   const summary = kind?.entries.find((entry) => entry.file === file);
   const title = summary?.title ?? file;
+  const others = useOthers(file);
   const unsaved = isUnsaved(draft);
   const bad = ['invalid', 'gone', 'failed'].includes(status);
   const close = () => setDialog(null);
@@ -126,6 +127,7 @@ function Bar({ draft, undo }: { draft: Draft; undo: ReturnType<typeof useUndo> }
           <span>content/{file}</span>
         </p>
         <h1>{title}</h1>
+        <p role="status">{others !== '' && words.entry.others(others)}</p>
         <div className={styles.more}>
           {kind?.copyable && (
             <button type="button" onClick={() => setDialog('duplicate')}>

@@ -7,7 +7,7 @@ import { MediaList } from './fields/media.tsx';
 import styles from './List.module.css';
 import { placeOf } from './model/labels.ts';
 import { ask } from './store/server.ts';
-import { isUnsaved, keptFiles, usePart } from './store/state.ts';
+import { isUnsaved, keptFiles, useOthers, usePart } from './store/state.ts';
 import { addressOf, goToField } from './store/sync.ts';
 import { words } from './words.ts';
 
@@ -20,10 +20,12 @@ function Item({ entry }: { entry: EntrySummary }) {
     const draft = drafts[entry.file];
     return draft ? isUnsaved(draft) : keptFiles().includes(entry.file);
   });
+  const others = useOthers(entry.file);
   return (
     <li>
       <a href={addressOf(entry.file)} aria-current={open === entry.file ? 'page' : undefined}>
         <span>{entry.title}</span>
+        {others !== '' && <small>{words.list.others(others)}</small>}
         {entry.draft && <small>{words.list.draft}</small>}
         {unsaved && <small className={styles.unsaved}>{words.list.unsaved}</small>}
       </a>

@@ -37,10 +37,13 @@ export const words = {
     },
     create: 'New entry',
     draft: 'Draft',
+    others: (names: string) => `Open at ${names}`,
     unsaved: 'Unsaved',
   },
   entry: {
     back: 'All entries',
+    others: (names: string) =>
+      `Open at ${names}, too. Both of you can save: you are asked only where you change the same text.`,
     choose: 'Choose an entry to change its words.',
     loading: 'Reading the file…',
     empty: 'This file is empty.',
@@ -362,6 +365,8 @@ export const words = {
     waiting: 'The page is being prepared…',
     away: 'The page cannot be shown just now. It is asked for again.',
     left: 'What you type here isn’t finished, so the page shows what was saved.',
+    copy: 'Copy link',
+    copied: 'Copied. Whoever works at the desk can open it.',
     follow: (path: string) => `Go to ${path}`,
     leads: (address: string) => `Leads to ${address}`,
   },

@@ -15,6 +15,12 @@ function textsIn(value: Value | undefined, path: TextChange['path']): { path: Te
 const byParagraph = (value: Value): Value =>
   isGroup(value) && typeof value.body === 'string' ? { ...value, body: value.body.split(/\n{2,}/) } : value;
 
+/** The type of the band in which a text stands, as a part of what is said about it. */
+function bandOf(value: Value, [list, at]: TextChange['path']): Pick<TextChange, 'band'> {
+  const band = list === 'bands' && at !== undefined ? valueAt(value, ['bands', at, 'band']) : undefined;
+  return typeof band === 'string' ? { band } : {};
+}
+
 /** Each text that differs, before and after. @param old and `next`: null where there is no such entry */
 export function textChanges(old: Value | null, next: Value | null): TextChange[] {
   const [before, after] = [byParagraph(old ?? {}), byParagraph(next ?? {})];
@@ -23,18 +29,20 @@ export function textChanges(old: Value | null, next: Value | null): TextChange[]
   let now: Value = before;
   return changes.flatMap((change): TextChange[] => {
     const was = valueAt(now, change.path);
+    const bandBefore = bandOf(now, change.path);
     now = applied(now, change);
+    const band = change.op === 'remove' ? bandBefore : bandOf(now, change.path);
     if (change.op === 'move') {
       const moved = textsIn(was, change.path).slice(0, 1);
-      return moved.map(({ text }) => ({ path: change.path, before: text, after: text }));
+      return moved.map(({ text }) => ({ path: change.path, ...bandBefore, before: text, after: text }));
     }
     const gone = change.op === 'insert' ? [] : textsIn(was, change.path);
     const come = change.op === 'remove' ? [] : textsIn(change.value, change.path);
     const [only, other] = [gone.length === 1 ? gone[0] : undefined, come.length === 1 ? come[0] : undefined];
-    if (only && other) return [{ path: change.path, before: only.text, after: other.text }];
+    if (only && other) return [{ path: change.path, ...band, before: only.text, after: other.text }];
     return [
-      ...gone.map(({ path, text }) => ({ path, before: text, after: null })),
-      ...come.map(({ path, text }) => ({ path, before: null, after: text })),
+      ...gone.map(({ path, text }) => ({ path, ...bandBefore, before: text, after: null })),
+      ...come.map(({ path, text }) => ({ path, ...band, before: null, after: text })),
     ];
   });
 }

@@ -43,6 +43,21 @@ describe('what changes, as an owner reads it', () => {
     const found = textChanges(old, next).map(({ path, before, after }) => [path.join('.'), before, after]);
     expect(found).toEqual(expected);
   });
+
+  test('a text of a band, by what the band is', () => {
+    const page = (heading: string, ...more: Value[]): Value => ({ bands: [{ band: 'hero', heading }, ...more] });
+    const quote = { band: 'quote', text: 'It holds.' };
+    expect(textChanges(page('old'), page('new'))).toEqual([
+      { path: ['bands', 0, 'heading'], band: 'hero', before: 'old', after: 'new' },
+    ]);
+    expect(textChanges(page('old'), page('old', quote))[1]).toEqual({
+      path: ['bands', 1, 'text'],
+      band: 'quote',
+      before: null,
+      after: 'It holds.',
+    });
+    expect(textChanges(page('old', quote), page('old'))[1]).toMatchObject({ band: 'quote', before: 'It holds.' });
+  });
 });
 
 const ANN = 'ann@example.com';
@@ -95,7 +110,8 @@ async function ask(who: string | null, path: string, body?: unknown) {
     headers: who === null ? {} : { [EDITOR_HEADER]: who },
     ...(body !== undefined && { method: 'POST', body: bytes }),
   });
-  return { status: response.status, data: await response.json() };
+  const text = await response.text();
+  return { status: response.status, data: text === '' ? null : JSON.parse(text) };
 }
 
 // What the publisher answers is in api.ts, here and below.
@@ -264,4 +280,26 @@ test('a page is shown with what is typed, or it is said why there is none', asyn
   });
   for (const path of ['about', '/.env', '/../data', 'http://127.0.0.1/', '/\r\na: b'])
     expect(await ask(ANN, 'shown', { path, typed: {} })).toMatchObject({ status: 400 });
+});
+
+test('others who edit are told what somebody has open, and that they have closed it', async () => {
+  const listen = async (who: string, tab: string) => {
+    const leave = new AbortController();
+    const { body } = await app.request(`http://publisher/api/changes?tab=${tab}`, {
+      headers: { [EDITOR_HEADER]: who },
+      signal: leave.signal,
+    });
+    const reader = must(body).pipeThrough(new TextDecoderStream()).getReader();
+    /** The next event that is about somebody. */
+    const here = async () => /event: here\ndata: (.*)/.exec((await reader.read()).value ?? '')?.[1];
+    return { here, leave };
+  };
+  const ben = await listen(BEN, 'b');
+  expect(await ben.here()).toBe('[]');
+  const ann = await listen(ANN, 'a');
+  expect(await ann.here()).toBe('[]');
+  expect((await ask(ANN, 'open', { tab: 'a', file: FILE })).status).toBe(204);
+  expect(await ben.here()).toBe(JSON.stringify([{ who: ANN, file: FILE }]));
+  await ask(ANN, 'open', { tab: 'a', file: null });
+  expect(await ben.here()).toBe('[]');
 });

@@ -3,7 +3,7 @@ import { watch } from 'node:fs';
 import { dirname, sep } from 'node:path';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { Changed, Found, Kinds, Media, Photo, ShownPage, Uploaded, VersionList } from '../api.ts';
+import type { Changed, Found, Here, Kinds, Media, Photo, ShownPage, Uploaded, VersionList } from '../api.ts';
 import { type Shown, ShownFault } from '../shown/open.ts';
 import { draftIn, openEntries } from './entries.ts';
 import { gitIn } from './git.ts';
@@ -12,6 +12,7 @@ import { createJudge } from './judge.ts';
 import { openMedia, small } from './media.ts';
 import { createPictures } from './pictures.ts';
 import { MOST_BYTES } from './prepare.ts';
+import { openPresence } from './presence.ts';
 import { Refusal, refusal } from './problems.ts';
 import type { Repository } from './repository.ts';
 import { atMost, bodyOf, parsed, REQUESTS } from './requests.ts';
@@ -68,6 +69,7 @@ export function createEditor({
   const versions = openVersions(gitIn(dirname(root)));
   const store = createStore(root, judge, pictures, entries);
   const media = openMedia(root, removed, (photo) => store.add(photo, new Map([[photo, null]])));
+  const presence = openPresence();
   const app = new Hono();
 
   app.use('*', async ({ req }, next) => {
@@ -180,11 +182,22 @@ export function createEditor({
       const stop = watchContent(root, (changed) => void stream.writeSSE({ data: JSON.stringify(changed) }));
       // The server ends an answer in which nothing comes for so long.
       const heard = setInterval(() => void stream.write(':\n\n'), HEARD_MS);
+      const who = editorOf((name) => context.req.header(name));
+      const { tab } = context.req.query();
+      const tell = (here: Here[]) => void stream.writeSSE({ event: 'here', data: JSON.stringify(here) });
+      const leave = who === null || tab === undefined ? () => {} : presence.join(tab, who, tell);
       await new Promise<void>((resolve) => stream.onAbort(resolve));
       clearInterval(heard);
+      leave();
       stop();
     }),
   );
+  app.post('/api/open', async (context) => {
+    const { tab, file } = await bodyOf(context, REQUESTS.open);
+    const who = editorOf((name) => context.req.header(name));
+    if (who !== null) presence.move(tab, who, file);
+    return context.body(null, 204);
+  });
   if (repository) offerReview(app, { repository, entries, store });
   return { app, entries, close: judge.close };
 }

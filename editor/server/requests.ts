@@ -23,6 +23,7 @@ export const REQUESTS = {
   remove: z.strictObject({ file, version: z.string(), answers }),
   review: z.strictObject({ message: text.pipe(z.string().max(10_000)) }),
   publish: z.strictObject({ files: z.record(file, z.string().max(10_000)) }),
+  open: z.strictObject({ tab: z.string().max(50), file: file.nullable() }),
   back: z.strictObject({ release: z.string().max(100) }),
   media: z.strictObject({ photo: file }),
   use: z.enum(['picture', 'logo', 'file']),

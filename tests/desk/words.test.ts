@@ -101,10 +101,19 @@ test('a page is shown as it will be in a frame of the desk alone, and can do not
 
 test.each([
   ['without a session', async () => ({}), 303],
-  ['without the role', async () => ({ cookie: await desk.signIn(BEN) }), 404],
+  ['for a change', async () => ({ cookie: await desk.signIn(BEN), form: {} }), 404],
 ])('no page is shown %s', async (_, how, status) => {
   const asked = await desk.ask(`${WORDS_PATH}/shown/services/seo`, await how());
   expect([asked.status, passed]).toEqual([status, []]);
+});
+
+test('whoever works at the desk may look at a page as it will be, and only at that', async () => {
+  const cookie = await desk.signIn(BEN);
+  expect((await desk.ask(`${WORDS_PATH}/shown/services/seo`, { cookie })).status).toBe(200);
+  expect(passed).toEqual([{ method: 'GET', path: `${WORDS_PATH}/shown/services/seo`, editor: BEN }]);
+  for (const path of ['', '/api/kinds', '/api/entry', '/shown', '/shown/../api/kinds', '/shown/%2e%2e/api/kinds'])
+    expect([path, (await desk.ask(WORDS_PATH + path, { cookie })).status]).toEqual([path, 404]);
+  expect(passed.length).toBe(1);
 });
 
 test('a drawing that is opened by itself runs no script', async () => {

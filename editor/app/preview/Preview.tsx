@@ -246,6 +246,26 @@ function Choice<T extends string>(props: {
   );
 }
 
+/** Gives the address of the page for somebody of the desk who may only look. */
+function CopyLink({ address }: { address: string }) {
+  const [said, setSaid] = useState<{ address: string; text: string }>();
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setSaid({ address, text: words.preview.copied }),
+      () => setSaid({ address, text: address }),
+    );
+  return (
+    <>
+      <button type="button" onClick={() => void copy()}>
+        {words.preview.copy}
+      </button>
+      <p role="status" className={styles.said}>
+        {said?.address === address && said.text}
+      </p>
+    </>
+  );
+}
+
 /** The page of the open entry. It stays where it is for an entry that has no page of its own. */
 export function Preview() {
   const [kinds, open] = [usePart((state) => state.kinds), usePart((state) => state.open)];
@@ -291,6 +311,7 @@ export function Preview() {
           value={scheme}
           onValue={setScheme}
         />
+        {editor !== null && path !== null && <CopyLink address={new URL(addressOf(path), location.href).href} />}
         {editor === null && path !== null && (
           <a href={addressOf(path)} target="_blank" rel="noreferrer">
             {words.preview.open}

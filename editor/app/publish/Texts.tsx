@@ -1,5 +1,5 @@
 import type { TextChange } from '../../api.ts';
-import { placeOf } from '../model/labels.ts';
+import { placeOf, plain } from '../model/labels.ts';
 import styles from './Publish.module.css';
 import { words } from './words.ts';
 
@@ -15,7 +15,7 @@ export function Texts({ texts }: { texts: TextChange[] }) {
       <ul>
         {texts.slice(0, MOST).map((change) => (
           <li key={JSON.stringify(change)}>
-            <b>{placeOf(change.path) || words.whole}</b>
+            <b>{placeIn(change) || words.whole}</b>
             <Sides {...change} />
           </li>
         ))}
@@ -23,6 +23,13 @@ export function Texts({ texts }: { texts: TextChange[] }) {
       </ul>
     </details>
   );
+}
+
+/** A band is called by what it is. */
+function placeIn({ path, band }: TextChange): string {
+  if (band === undefined) return placeOf(path);
+  const [, at, ...rest] = path;
+  return [words.band(plain(band), Number(at) + 1), placeOf(rest)].filter(Boolean).join(', ');
 }
 
 function Sides({ before, after }: TextChange) {

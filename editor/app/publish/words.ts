@@ -28,6 +28,7 @@ export const words = {
   by: (people: string) => `changed by ${people}`,
   you: 'you',
   changes: (count: number) => many(count, 'text changes', 'texts change'),
+  band: (name: string, place: number) => `${name} (band ${place})`,
   before: 'Before',
   after: 'After',
   none: 'Nothing',

@@ -1,6 +1,6 @@
 /** What the editor knows, and how the parts of the page learn of a change. */
 import { useSyncExternalStore } from 'react';
-import type { Entry, KindSummary, Path, Problem, Problems, Site, Value } from '../../api.ts';
+import type { Entry, Here, KindSummary, Path, Problem, Problems, Site, Value } from '../../api.ts';
 import { type Change, isGroup, same } from '../../data.ts';
 import type { Keeper, Kept } from './kept.ts';
 
@@ -52,6 +52,8 @@ export type State = {
   shown: { file: string; value: Value } | null;
   /** Why the list or the open file could not be read. */
   fault: string | null;
+  /** What others have open. */
+  here: readonly Here[];
   /** Whether the server's news arrive. */
   connected: boolean;
   /** Whether this computer has no room to keep what was typed. */
@@ -101,7 +103,7 @@ function keep(file: string, draft: Draft | undefined, before: Draft | undefined)
 let state: State = {
   ...{ kinds: null, editor: null, open: null, drafts: {}, fault: null },
   site: { brand: '', origin: '', zone: 'UTC' },
-  ...{ chosen: null, goal: null, shown: null, connected: true, full: false },
+  ...{ chosen: null, goal: null, shown: null, here: [], connected: true, full: false },
 };
 const listeners = new Set<() => void>();
 
@@ -134,3 +136,12 @@ export const usePart = <T>(part: (state: State) => T): T => useSyncExternalStore
 
 /** The entry that is open, once it is read. */
 export const openDraft = ({ open, drafts } = now()): Draft | undefined => (open === null ? undefined : drafts[open]);
+
+/** Who else has an entry open, as one text; empty where nobody has. */
+export const useOthers = (file: string): string =>
+  usePart(({ here }) =>
+    here
+      .filter((one) => one.file === file)
+      .map(({ who }) => who)
+      .join(', '),
+  );

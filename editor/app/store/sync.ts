@@ -1,5 +1,5 @@
 /** Keeps the page and the files in step: reads them, follows what changes on disk, asks what is wrong, and saves. */
-import type { Answers, Changed, Entry, Kinds, Path, Problems } from '../../api.ts';
+import type { Answers, Changed, Entry, Here, Kinds, Open, Path, Problems } from '../../api.ts';
 import { applied, type Change, inverseOf, isWithin, same, samePath, valueAt } from '../../data.ts';
 import { merged } from '../model/merge.ts';
 import { openKeeper } from './kept.ts';
@@ -212,7 +212,17 @@ export async function read(file: string): Promise<void> {
 async function open(file: string | null): Promise<void> {
   const drafts = Object.entries(now().drafts).filter(([name, draft]) => name === file || isUnsaved(draft));
   update({ open: file, drafts: Object.fromEntries(drafts), fault: null });
+  sayOpen();
   if (file !== null) await read(file);
+}
+
+/** What this page calls itself, so that the server knows when it is gone. */
+const TAB = Math.random().toString(36).slice(2);
+
+/** Tells others who edit what is open here. */
+function sayOpen(): void {
+  const { editor, open: file } = now();
+  if (editor !== null) void ask<null>('open', { tab: TAB, file } satisfies Open);
 }
 
 /** Reads again what is shown. */
@@ -265,7 +275,8 @@ export async function start(): Promise<void> {
     // What is typed outlasts it, but may be meant for the file.
     if (Object.values(now().drafts).some(isUnsaved)) event.preventDefault();
   });
-  const news = new EventSource(apiPath('changes'));
+  const news = new EventSource(apiPath(`changes?tab=${TAB}`));
+  news.addEventListener('here', ({ data }: MessageEvent<string>) => update({ here: JSON.parse(data) as Here[] }));
   news.onmessage = ({ data }: MessageEvent<string>) => {
     void loadKinds();
     // The server's news have the type of editor/api.ts.
@@ -275,6 +286,7 @@ export async function start(): Promise<void> {
   let wasOpen = false;
   news.onopen = () => {
     clearTimeout(late);
+    sayOpen();
     // There may have been news while nobody listened.
     if (wasOpen) void reload();
     wasOpen = true;
