@@ -36,9 +36,10 @@ const THEME = EditorView.theme({
   '&': { background: 'var(--field-bg)', border: '1.5px solid var(--field-line)' },
   '&.cm-focused': {
     outline: '2px solid var(--fg)',
-    outlineOffset: '3px',
+    // The bar above it would cover what stands outside.
+    outlineOffset: '-2px',
     borderColor: 'var(--fg)',
-    boxShadow: '0 0 0 3px var(--signal)',
+    boxShadow: 'inset 0 0 0 4px var(--signal)',
   },
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: '1.55' },
   '.cm-content': { minHeight: '24rem', padding: '0.75rem 0', caretColor: 'var(--fg)' },
