@@ -20,6 +20,10 @@ test.each([
     '<style data-vite-dev-id="/srv/site/a.css">a{src:url(/a.woff2)}</style>',
     `<style>a{src:url(${AT}/a.woff2)}</style>`,
   ],
+  [
+    '<style>a{src:url(/@fs/app/ui/styles/fonts/a.woff2)}</style>',
+    `<style>a{src:url(${AT}/ui/styles/fonts/a.woff2)}</style>`,
+  ],
   ['<style>a:is([href="/x"],[href^="/x#"]){}</style>', `<style>a:is([href="${AT}/x"],[href^="${AT}/x#"]){}</style>`],
 ])('all that a page names lies below one path: %s', (html, expected) => {
   expect(shown(html)).toBe(expected);

@@ -13,6 +13,8 @@ const ADDRESS = /((?:\s(?:href|src|poster|action)="|\[href\^?="))\/(?!\/)/gi;
 const ADDRESSES = /(\ssrcset=")([^"]*)/gi;
 const DRAWING = /\sdata-href="\//g;
 const IN_STYLES = /url\((["']?)\/(?!\/)/g;
+/** The font, wherever the packages of the project are: in a container they are not beside its content. */
+const FONT = /url\((["']?)[^)"']*(?=\/ui\/styles\/fonts\/)/g;
 /** Where the project is on the machine. */
 const PLACE = /\sdata-vite-dev-id="[^"]*"/g;
 
@@ -36,6 +38,7 @@ export function shownPage(html: string, at: string, root: string): string {
     .replace(DRAWING, ` href="/`)
     .replace(ADDRESS, `$1${at}/`)
     .replace(ADDRESSES, (_, before: string, list: string) => before + list.replace(/(^|,\s*)\/(?!\/)/g, `$1${at}/`))
+    .replace(FONT, 'url($1')
     .replace(IN_STYLES, `url($1${at}/`)
     .replace(/<html\b/, `<html class="${ARRIVED}"`)
     .replace(/<head>/, '<head><meta name="robots" content="noindex" />');
