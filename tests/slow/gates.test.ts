@@ -5,6 +5,8 @@
 import { spawn } from 'node:child_process';
 import { appendFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { must } from '@fairlead/support/must.ts';
 import { copyProject, type Project } from '@fairlead/support/project.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../../vitest.config.ts';
@@ -233,9 +235,12 @@ describe('the stage of tests', () => {
 });
 
 describe('the stage of the simulation', () => {
-  test('finds a wrong implementation', { timeout: 600_000 }, async () => {
-    const hook = new URL('../simulation/mutants/hook.ts', import.meta.url).href;
-    const env = { MUTANT: MUTANTS[0]?.name, NODE_OPTIONS: `--import ${hook}` };
+  test.each([
+    ['parts of the machine', MUTANTS.find(({ parts }) => parts)],
+    ['a module', MUTANTS.find(({ modules }) => modules)],
+  ])('finds a wrong implementation of %s', { timeout: 600_000 }, async (_, mutant) => {
+    const hook = pathToFileURL(join(project.folder, 'tests/simulation/mutants/hook.ts')).href;
+    const env = { MUTANT: must(mutant).name, NODE_OPTIONS: `--import ${hook}` };
     const { code, output } = await stages("simulation('simulation', '--from', '1', '--count', '2000', '--brief')", env);
     expect(output).toMatch(/^✗ simulation \([\s\S]*^found \d+ /m);
     expect(code).toBe(1);

@@ -10,16 +10,16 @@ import type { Verdict } from '@fairlead/leads/delivery/retry.ts';
 import type { Parts } from '@fairlead/server/parts.ts';
 
 type Modules = {
-  'app.ts': typeof import('@fairlead/server/app.ts');
-  'delivery/breaker.ts': typeof import('@fairlead/leads/delivery/breaker.ts');
-  'delivery/channels/http.ts': typeof import('@fairlead/leads/delivery/channels/http.ts');
-  'delivery/lease-watch.ts': typeof import('@fairlead/leads/delivery/lease-watch.ts');
-  'delivery/outbox.ts': typeof import('@fairlead/leads/delivery/outbox.ts');
-  'delivery/retry.ts': typeof import('@fairlead/leads/delivery/retry.ts');
-  'delivery/rows.ts': typeof import('@fairlead/leads/delivery/rows.ts');
+  'server/app.ts': typeof import('@fairlead/server/app.ts');
+  'leads/delivery/breaker.ts': typeof import('@fairlead/leads/delivery/breaker.ts');
+  'leads/delivery/channels/http.ts': typeof import('@fairlead/leads/delivery/channels/http.ts');
+  'leads/delivery/lease-watch.ts': typeof import('@fairlead/leads/delivery/lease-watch.ts');
+  'leads/delivery/outbox.ts': typeof import('@fairlead/leads/delivery/outbox.ts');
+  'leads/delivery/retry.ts': typeof import('@fairlead/leads/delivery/retry.ts');
+  'leads/delivery/rows.ts': typeof import('@fairlead/leads/delivery/rows.ts');
   'leads/deliveries.ts': typeof import('@fairlead/leads/deliveries.ts');
   'leads/store.ts': typeof import('@fairlead/leads/store.ts');
-  'operation/stop.ts': typeof import('@fairlead/server/operation/stop.ts');
+  'server/operation/stop.ts': typeof import('@fairlead/server/operation/stop.ts');
 };
 
 type OtherParts = (parts: Parts) => Partial<Parts>;
@@ -98,7 +98,7 @@ const mailing =
 
 /** Judges as if the failure had been another one. */
 const judging = (asIf: (failure: DeliveryFailure) => DeliveryFailure): OtherModules => ({
-  'delivery/retry.ts': (real) => ({
+  'leads/delivery/retry.ts': (real) => ({
     judge: (delivery, failure, now, baseMs) => real.judge(delivery, asIf(failure), now, baseMs),
   }),
 });
@@ -107,7 +107,7 @@ const taken = (from: FailureKind, to: FailureKind) => (failure: DeliveryFailure)
 
 /** Judges, and changes the verdict. */
 const verdict = (change: (verdict: Verdict) => Partial<Verdict>): OtherModules => ({
-  'delivery/retry.ts': (real) => ({
+  'leads/delivery/retry.ts': (real) => ({
     judge: (...args) => {
       const judged = real.judge(...args);
       return { ...judged, ...change(judged) };
@@ -115,24 +115,28 @@ const verdict = (change: (verdict: Verdict) => Partial<Verdict>): OtherModules =
   }),
 });
 
-const rows = (make: (real: Modules['delivery/rows.ts']) => Partial<Modules['delivery/rows.ts']>): OtherModules => ({
-  'delivery/rows.ts': make,
+const rows = (
+  make: (real: Modules['leads/delivery/rows.ts']) => Partial<Modules['leads/delivery/rows.ts']>,
+): OtherModules => ({
+  'leads/delivery/rows.ts': make,
 });
 
 /** A circuit breaker that opens otherwise. */
-const opening = (change: (how: Parameters<Modules['delivery/breaker.ts']['opened']>[2]) => object): OtherModules => ({
-  'delivery/breaker.ts': (real) => ({
+const opening = (
+  change: (how: Parameters<Modules['leads/delivery/breaker.ts']['opened']>[2]) => object,
+): OtherModules => ({
+  'leads/delivery/breaker.ts': (real) => ({
     opened: (db, channel, how, now) => real.opened(db, channel, { ...how, ...change(how) }, now),
   }),
 });
 
 /** A server that is told other things than those that were opened. */
-const app = (change: Partial<Parameters<Modules['app.ts']['createApp']>[0]>): OtherModules => ({
-  'app.ts': (real) => ({ createApp: (deps) => real.createApp({ ...deps, ...change }) }),
+const app = (change: Partial<Parameters<Modules['server/app.ts']['createApp']>[0]>): OtherModules => ({
+  'server/app.ts': (real) => ({ createApp: (deps) => real.createApp({ ...deps, ...change }) }),
 });
 
-const stop = (change: (deps: Parameters<Modules['operation/stop.ts']['stop']>[0]) => object): OtherModules => ({
-  'operation/stop.ts': (real) => ({ stop: (deps) => real.stop({ ...deps, ...change(deps) }) }),
+const stop = (change: (deps: Parameters<Modules['server/operation/stop.ts']['stop']>[0]) => object): OtherModules => ({
+  'server/operation/stop.ts': (real) => ({ stop: (deps) => real.stop({ ...deps, ...change(deps) }) }),
 });
 
 /** A statement that does something only when it is run for the first time. */
@@ -169,7 +173,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a stop begins what is due',
     modules: {
-      'delivery/outbox.ts': (real) => ({
+      'leads/delivery/outbox.ts': (real) => ({
         openOutbox: (deps) => real.openOutbox({ ...deps, stopping: new AbortController().signal }),
       }),
     },
@@ -242,12 +246,12 @@ export const MUTANTS: Mutant[] = [
   { name: 'trouble of one delivery holds up the others of its channel', parts: sending(gate) },
   {
     name: 'each delivery in trouble waits alone',
-    modules: { 'delivery/breaker.ts': () => ({ openCircuit: async () => undefined }) },
+    modules: { 'leads/delivery/breaker.ts': () => ({ openCircuit: async () => undefined }) },
   },
   {
     name: 'each server in trouble tries a repeat',
     modules: {
-      'delivery/breaker.ts': (real) => ({
+      'leads/delivery/breaker.ts': (real) => ({
         takeProbe: async (db, circuit, now, leaseMs) =>
           (await real.takeProbe(db, circuit, now, leaseMs)) ?? { failures: circuit.failures, until: now + leaseMs },
       }),
@@ -255,12 +259,12 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: 'a channel in trouble tries no repeat',
-    modules: { 'delivery/breaker.ts': () => ({ takeProbe: async () => null }) },
+    modules: { 'leads/delivery/breaker.ts': () => ({ takeProbe: async () => null }) },
   },
   {
     name: 'a channel stays in trouble after a delivery got through',
     modules: {
-      'delivery/breaker.ts': () => ({
+      'leads/delivery/breaker.ts': () => ({
         closed: (db) => db.deleteFrom('open_circuits').where('channel', '=', 'none'),
       }),
     },
@@ -318,7 +322,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a lease is given up too early',
     modules: {
-      'delivery/lease-watch.ts': (real) => ({
+      'leads/delivery/lease-watch.ts': (real) => ({
         LeaseWatch: class {
           readonly #watch = new real.LeaseWatch();
           free(...[db, own, leaseMs, elapsed]: Parameters<InstanceType<typeof real.LeaseWatch>['free']>) {
@@ -348,7 +352,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a 403 or 404 over HTTP counts as a refusal',
     modules: {
-      'delivery/channels/http.ts': (real) => ({
+      'leads/delivery/channels/http.ts': (real) => ({
         postJson: (...args) =>
           real.postJson(...args).catch((error) => {
             throw /^40[34]/.test(error.message) ? new DeliveryFailure('refused', error.message) : error;
