@@ -94,7 +94,7 @@ test(
       .waitFor();
     expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1);
     expect(await dialog.getByText(`changed by ${BEN}`).count()).toBe(1);
-    expect(await axe(ann)).toEqual([]);
+    expect(await axe(ann, { within: 'dialog' })).toEqual([]);
     await dialog.getByRole('button', { name: 'Publish 1 entry' }).click();
     await dialog.getByText('It is on the site.').waitFor({ timeout: BUILD_MS });
     expect(await home()).toContain('Words that Ann has published.');
@@ -105,7 +105,7 @@ test(
 
     await dialog.getByRole('button', { name: 'Close' }).click();
     await ann.getByRole('button', { name: 'History' }).click();
-    expect(await axe(ann)).toEqual([]);
+    expect(await axe(ann, { within: 'dialog' })).toEqual([]);
     await dialog.getByRole('button', { name: 'Back to this' }).click();
     await dialog.getByRole('button', { name: 'Go back' }).click();
     await dialog.getByRole('heading', { name: 'Earlier states of the site' }).waitFor();
