@@ -1,7 +1,7 @@
 import { keysOf } from './records.ts';
 
 /**
- * The nine fields, in the order in which the form asks for them, and what takes the answer of each: a line of text, one of
+ * The fields of the form, in the order in which the form asks for them, and what takes the answer of each: a line of text, one of
  * a list, or some of a list. Store, letters, CSV, desk, form, its words and its tests take them from here. A further field
  * is an entry here, and then the compiler names what is missing (CONTRIBUTING.md). This file reads no content, so the check
  * of the content may use it.
@@ -27,3 +27,5 @@ export type FieldOf<Kind extends (typeof FIELDS)[FieldName]> = {
 
 /** The names in their order. */
 export const FIELD_NAMES = keysOf(FIELDS);
+
+export const isLine = (name: FieldName): name is FieldOf<'line'> => FIELDS[name] === 'line';

@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { ANSWERS } from './example-answers.ts';
 import { FIELD_NAMES } from './field-list.ts';
 import { parseContact, readForm } from './fields.ts';
 import { ACCEPTED_SERVICES, PLATFORMS, REVENUES, SERVICES } from './lists.ts';
 
-const valid = {
-  firstName: 'Grace',
-  lastName: 'Hopper',
-  email: 'grace@example.com',
-  phone: '+1 212 555 0147',
-  website: 'https://compiler.example.com',
-  country: 'United States',
-  service: SERVICES[0] ?? 'none',
-  revenue: REVENUES[0] ?? 'none',
-  platforms: [],
-};
+const valid = { ...ANSWERS, platforms: [] };
 const judge = (changes: Record<string, unknown>) => {
   const result = parseContact({ ...valid, ...changes });
   return result.ok ? 'valid' : result.fields;

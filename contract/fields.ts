@@ -1,11 +1,12 @@
 /**
- * The nine fields of the contact form. The form and the function both judge a submission with this code, so the
+ * The fields of the contact form. The form and the function both judge a submission with this code, so the
  * function stores what the form accepts. It needs nothing but valibot, so it runs in the browser, in Node and in Deno.
  */
 import * as v from 'valibot';
 import { emailOf, isEmail, isPhone, isWebsite, phoneOf, withScheme } from './contact-details.ts';
 import { FIELD_NAMES, FIELDS, type FieldName } from './field-list.ts';
 import { ACCEPTED_SERVICES, PLATFORMS, REVENUES } from './lists.ts';
+import { recordOf } from './records.ts';
 import { cleanText, codePoints, hasVisibleCharacter } from './text.ts';
 
 /** The longest accepted texts, in code points. */
@@ -44,6 +45,11 @@ const CHECKS = {
 const contactSchema = v.object(CHECKS, reason('required'));
 
 export type ContactPayload = v.InferOutput<typeof contactSchema>;
+/** The answers of somebody who has said nothing. */
+export const noAnswers = (): ContactPayload =>
+  // Each kind of field has its kind of answer.
+  recordOf(FIELD_NAMES, (name) => (FIELDS[name] === 'choices' ? [] : '')) as unknown as ContactPayload;
+
 export type FieldReasons = Partial<Record<FieldName, Reason>>;
 
 /**
@@ -78,7 +84,7 @@ export function parseContact(input: unknown): ContactParse {
 /** The answers of a form: `FormData` in the page, or `URLSearchParams` of a form post. */
 type FormAnswers = { get(name: string): unknown; getAll(name: string): unknown[] };
 
-/** The nine answers of a form. A field that is not there is undefined; a list without a choice is []. */
+/** The answers of a form. A field that is not there is undefined; a list without a choice is []. */
 export const readForm = (form: FormAnswers): Record<string, unknown> =>
   Object.fromEntries(
     FIELD_NAMES.map((name) => [name, FIELDS[name] === 'choices' ? form.getAll(name) : (form.get(name) ?? undefined)]),

@@ -1,5 +1,7 @@
+import { recordOf } from '@fairlead/contract/records.ts';
 import { findLead as findListed } from '@fairlead/leads/admin.ts';
 import { asRecord } from '@fairlead/leads/command/show.ts';
+import { CORRECTABLE } from '@fairlead/leads/correctable.ts';
 import { eraseFor } from '@fairlead/leads/erasure.ts';
 import { measureFirstReply } from '@fairlead/leads/first-reply.ts';
 import { storeLead } from '@fairlead/leads/store.ts';
@@ -154,9 +156,7 @@ describeKinds('leads by hand on %s', (kind) => {
   describe('what somebody corrects', () => {
     const correct = (id: string, form: Record<string, string>, by = cookie) =>
       desk.ask(`/desk/leads/${id}/correct`, { cookie: by, form });
-    const fieldsOf = ({ firstName, lastName, email, phone, website, country } = payload({})) => ({
-      ...{ firstName, lastName, email, phone, website, country },
-    });
+    const fieldsOf = (sent = payload({})) => recordOf(CORRECTABLE, (name) => sent[name]);
 
     test('is what lists, search, messages and other leads of the person know, beside what was sent', async () => {
       const id = await stored({ email: 'old@example.com', firstName: 'Grcae', phone: '+1 555 010 0142' });

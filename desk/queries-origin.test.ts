@@ -1,5 +1,5 @@
 /** A lead that came by another way than the form. */
-import type { ContactPayload } from '@fairlead/contract/fields.ts';
+import { type ContactPayload, noAnswers } from '@fairlead/contract/fields.ts';
 import { type ListedLead, listLeads } from '@fairlead/leads/admin.ts';
 import { asCsv, asLine, asRecord, asSheet } from '@fairlead/leads/command/show.ts';
 import { leadMessage } from '@fairlead/leads/delivery/channels/chat.ts';
@@ -17,10 +17,7 @@ const LETTERS = {
 };
 
 /** A name and a phone number, and nothing else. */
-const CALLER: ContactPayload = {
-  ...{ firstName: 'Ada', lastName: '', email: '', phone: '+1 555 010 0142', website: '', country: '' },
-  ...{ service: '', revenue: '', platforms: [] },
-};
+const CALLER: ContactPayload = { ...noAnswers(), firstName: 'Ada', phone: '+1 555 010 0142' };
 
 describeKinds('on %s', (kind) => {
   const box = useQueries(kind);

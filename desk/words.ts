@@ -633,17 +633,16 @@ export const byHand = {
   },
   faults: {
     firstName: 'Write a first or a last name.',
-    lastName: 'Write a last name, or leave it empty.',
     email: 'Write one complete email address, such as name@example.com. Without one, write a phone number.',
     phone: 'Write a phone number with 7 to 15 digits, or leave it empty.',
     website: 'Write a website, such as example.com, or leave it empty.',
-    country: 'Write a country, or leave it empty.',
     service: 'Choose a service from the list.',
     revenue: 'Choose a range from the list.',
     platforms: 'Choose platforms from the list.',
     origin: 'Choose how they came.',
     referredBy: 'Shorten who referred them to 200 characters.',
     tooLong: 'Shorten this text.',
+    other: 'Write this another way, or leave it empty.',
   },
 };
 

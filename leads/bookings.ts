@@ -1,8 +1,9 @@
 /** Calls that visitors have booked. Every function takes the database first. */
+
 import { randomUUID } from 'node:crypto';
 import type { Visit } from '@fairlead/contract/attribution.ts';
 import type { BookingState, CallEnd, Provider } from '@fairlead/contract/booking.ts';
-import type { ContactPayload } from '@fairlead/contract/fields.ts';
+import { type ContactPayload, noAnswers } from '@fairlead/contract/fields.ts';
 import { fillIn } from '@fairlead/contract/fill-in.ts';
 import { dueAt, type WorkingHours } from '@fairlead/contract/working-hours.ts';
 import { sql } from 'kysely';
@@ -182,10 +183,7 @@ async function storeWithLead(
   doing: Doing,
 ): Promise<Received | null> {
   const { person, visit } = event;
-  const payload: ContactPayload = {
-    ...person,
-    ...{ website: '', country: '', service: '', revenue: '', platforms: [] },
-  };
+  const payload = { ...noAnswers(), ...person };
   const id = randomUUID();
   const columns = {
     ...newLeadColumns({ payload, origin: 'booking', key: null, heldFor: null, visit }, id, doing.now),

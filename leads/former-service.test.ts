@@ -1,4 +1,5 @@
 import { UNKNOWN_VISIT } from '@fairlead/contract/attribution.ts';
+import { ANSWERS } from '@fairlead/contract/example-answers.ts';
 import { must } from '@fairlead/support/must.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { ListedLead } from './admin.ts';
@@ -18,6 +19,7 @@ afterAll(() => {
   vi.resetModules();
 });
 const { leadLetter } = await import('./letters/lead-letter.ts');
+const { columnsOf } = await import('./lead.ts');
 const { asCsv, asLine, asRecord, asSheet } = await import('./command/show.ts');
 
 const settings = {
@@ -26,14 +28,8 @@ const settings = {
   domain: 'example.com',
 };
 const lead: ListedLead = {
-  ...{
-    id: '2a8a2271-0000-4000-8000-000000000000',
-    received_at: 0,
-    origin: 'form',
-    first_name: 'Ada',
-    last_name: 'Lovelace',
-  },
-  ...{ email: 'ada@example.com', phone: '5551234', website: 'https://example.com', country: 'Peru' },
+  ...columnsOf(ANSWERS),
+  ...{ id: '2a8a2271-0000-4000-8000-000000000000', received_at: 0, origin: 'form' },
   ...{ service: 'web-design', revenue: 'a range of the past', platforms: '["A platform of the past"]' },
   ...{ email_key: '', source_name: '', search: '', fingerprint: '', key_hash: null, dedupe: '', submissions: 1 },
   ...{ held: 0, held_for: null, announced_at: null, due_at: null },

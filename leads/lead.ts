@@ -36,10 +36,10 @@ export const isHeld =
 const isList = (name: FieldName): boolean => FIELDS[name] === 'choices';
 
 /** The column of a field: its name in snake case, as the type `FieldColumns` has it. */
-const columnOf = (name: FieldName) =>
+export const columnOf = (name: FieldName) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof FieldColumns;
 
-/** The nine fields as they were stored. */
+/** The answers of the form as they were stored. */
 export const payloadOf = (lead: FieldColumns): ContactPayload =>
   // The function stores only what it has checked.
   recordOf(FIELD_NAMES, (name) => {
@@ -47,7 +47,7 @@ export const payloadOf = (lead: FieldColumns): ContactPayload =>
     return isList(name) ? JSON.parse(stored) : stored;
   }) as ContactPayload;
 
-/** The nine fields as they are stored. */
+/** The answers of the form as they are stored. */
 export const columnsOf = (payload: ContactPayload): FieldColumns =>
   // Each field has its column.
   Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Leads that a person types at the desk, and the nine fields as somebody types them. */
+/** Leads that a person types at the desk, and the fields of the form as somebody types them. */
 
 import { FIELD_NAMES, FIELDS, type FieldName } from '@fairlead/contract/field-list.ts';
 import type { ContactPayload, FieldReasons } from '@fairlead/contract/fields.ts';
@@ -10,7 +10,7 @@ import { isContactable, parseKnown } from './known-fields.ts';
 
 export const NEW_LEAD_PATH = '/desk/leads/new';
 
-/** The nine fields as somebody has typed them. */
+/** The fields of the form as somebody has typed them. */
 export type TypedFields = { [Name in FieldName]: ContactPayload[Name] };
 
 /** `none`: a lead has neither an address nor a phone number. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { must } from '@fairlead/support/must.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -90,14 +89,6 @@ test('both databases have the same tables, columns, keys and indexes, and the sa
   expect(await namesIn(must(lite))).toEqual(await namesIn(must(full)));
   must(lite).remove();
   must(full).remove();
-});
-
-test('the manual names every migration for a project whose tables a server has made', () => {
-  const manual = readFileSync('docs/supabase.md', 'utf8');
-  const named = /`supabase --workdir server migration repair --status applied ([\d\s]+)`/
-    .exec(manual)?.[1]
-    ?.split(/\s+/);
-  expect(named).toEqual(shipped('postgres').map(({ name }) => name.split('_')[0]));
 });
 
 describe('in PostgreSQL', () => {

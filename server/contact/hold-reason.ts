@@ -2,7 +2,7 @@
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import type { Signals } from '@fairlead/contract/request.ts';
 
-/** Milliseconds. Nobody fills in nine fields by hand faster than this. */
+/** Milliseconds. Nobody fills in the form by hand faster than this. */
 const BY_HAND_MS = 2_000;
 
 export type HoldReason =

@@ -32,7 +32,7 @@ export function checkMediaType(headers: Headers): void {
 }
 
 export type Submission = {
-  /** The nine fields as they were sent, not checked yet. */
+  /** The fields as they were sent, not checked yet. */
   fields: unknown;
   signals: Signals;
   /** The token of the challenge; null for none. */

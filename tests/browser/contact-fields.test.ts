@@ -1,5 +1,5 @@
-import { FIELD_NAMES, FIELDS, type FieldName } from '@fairlead/contract/field-list.ts';
-import { isLine, LINES } from '@fairlead/site/src/contact/form/inputs.ts';
+import { FIELD_NAMES, FIELDS, type FieldName, isLine } from '@fairlead/contract/field-list.ts';
+import { LINES } from '@fairlead/site/src/contact/form/inputs.ts';
 import {
   answer,
   answersIn,

@@ -1,5 +1,6 @@
 import { UNKNOWN_VISIT } from '@fairlead/contract/attribution.ts';
 import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
+import { noAnswers } from '@fairlead/contract/fields.ts';
 import { SERVICES } from '@fairlead/contract/lists.ts';
 import { HAND_ORIGINS } from '@fairlead/contract/origin.ts';
 import { dueAt } from '@fairlead/contract/working-hours.ts';
@@ -96,7 +97,7 @@ async function addSome(db: Database, now: number): Promise<void> {
   const { hours } = readSettings();
   for (const [index, { origin, referredBy, note, ...known }] of people.byHand.entries()) {
     const actor = people.team[index % 2] ?? '';
-    const payload = { ...NOTHING_SAID, ...known };
+    const payload = { ...noAnswers(), ...known };
     const work = { stage: 'contacted', lostReason: null, valueCents: null, owner: actor, nextStep: null } as const;
     const way = HAND_ORIGINS.find((name) => name === origin) ?? 'other';
     const doing = { actor, now: now - (index + 1) * DAY_MS };
@@ -173,8 +174,3 @@ async function bookSome(db: Database, now: number): Promise<void> {
     }
   }
 }
-
-const NOTHING_SAID = {
-  ...{ firstName: '', lastName: '', email: '', phone: '', website: '', country: '', service: '', revenue: '' },
-  platforms: [],
-};

@@ -3,6 +3,7 @@
 import { type Parts, sourceOf, type Visit } from '@fairlead/contract/attribution.ts';
 import type { Click, ClickKind } from '@fairlead/contract/clicks.ts';
 import { DAY_MS, dayAt } from '@fairlead/contract/day.ts';
+import { ANSWERS } from '@fairlead/contract/example-answers.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import { PLATFORMS, REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
 import { dueAt, type WorkingHours, workdayFrom } from '@fairlead/contract/working-hours.ts';
@@ -135,6 +136,7 @@ function inventPayload(r: Random, link: string | null): ContactPayload {
     .replace(/[^a-z.]/gi, '')
     .toLowerCase();
   return {
+    ...ANSWERS,
     firstName: link ?? first,
     lastName: last,
     email: `${local}@${company}.example`,

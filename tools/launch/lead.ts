@@ -1,9 +1,10 @@
 /** One test lead goes the whole way: through the function into the database, and from there as a letter by mail. */
+
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ANSWERS } from '@fairlead/contract/example-answers.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
-import { PLATFORMS, REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
 import { FUNCTION_PATH } from '@fairlead/contract/request.ts';
 import { findLead } from '@fairlead/leads/admin.ts';
 import { type Config, readConfig } from '@fairlead/leads/base/config.ts';
@@ -14,7 +15,6 @@ import { asOwner } from '@fairlead/leads/command/data-owner.ts';
 import { openDatabase } from '@fairlead/leads/db/open.ts';
 import { releaseLeads } from '@fairlead/leads/deliveries.ts';
 import { eraseFor } from '@fairlead/leads/erasure.ts';
-import { must } from '@fairlead/support/must.ts';
 import { domainOf } from './dns.ts';
 import { done, type Finding, missing, unclear } from './finding.ts';
 import { publicSite } from './project.ts';
@@ -39,6 +39,7 @@ export async function lead(env: Env, fetch: Fetch): Promise<Finding[]> {
   const target = (backend ?? `http://127.0.0.1:${config.port}`) + FUNCTION_PATH;
   const key = anonKeys?.[0] ?? optional(env, 'PUBLIC_BACKEND_ANON_KEY');
   const payload: ContactPayload = {
+    ...ANSWERS,
     firstName: 'Test',
     lastName: 'of the launch',
     // New each time, and at the agency's own domain, so that an answer to it reaches nobody else.
@@ -46,9 +47,6 @@ export async function lead(env: Env, fetch: Fetch): Promise<Finding[]> {
     phone: '+1 000 000 0000',
     website: site ?? 'https://www.example.com',
     country: 'Test: please ignore',
-    service: must(SERVICES[0]),
-    revenue: must(REVENUES[0]),
-    platforms: PLATFORMS.slice(0, 1),
   };
   // As the page sends it.
   const headers = {

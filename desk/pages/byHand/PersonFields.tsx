@@ -8,7 +8,9 @@ import { byHand as words } from '../../words.ts';
 import styles from './ByHand.module.css';
 
 /** A desk is shared, and no browser shall fill in the visitor's data of somebody else. */
-const TYPES = { email: 'email', phone: 'tel', website: 'url' } as const;
+const TYPES: Partial<Record<FieldName, 'email' | 'tel' | 'url'>> = { email: 'email', phone: 'tel', website: 'url' };
+
+const OWN_FAULTS: Partial<Record<FieldName, string>> = words.faults;
 
 /** The fields of the person and the company, in the order of the form. */
 export const PersonFields = ({ typed, errors }: { typed: TypedFields; errors: ByHandErrors }) => (
@@ -18,7 +20,7 @@ export const PersonFields = ({ typed, errors }: { typed: TypedFields; errors: By
         key={name}
         label={form.fields[name].label}
         error={personFault(errors, name)}
-        type={name in TYPES ? TYPES[name as keyof typeof TYPES] : 'text'}
+        type={TYPES[name] ?? 'text'}
         name={name}
         autoComplete="off"
         defaultValue={typed[name]}
@@ -31,7 +33,7 @@ export const PersonFields = ({ typed, errors }: { typed: TypedFields; errors: By
 export function personFault(errors: ByHandErrors, name: FieldName): string | undefined {
   const fault = errors[name];
   if (fault === undefined) return undefined;
-  return fault === 'too_long' ? words.faults.tooLong : words.faults[name];
+  return fault === 'too_long' ? words.faults.tooLong : (OWN_FAULTS[name] ?? words.faults.other);
 }
 
 export const hasErrors = (errors: ByHandErrors): FieldName[] => keysOf(errors);

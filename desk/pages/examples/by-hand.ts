@@ -1,17 +1,13 @@
 /** A lead that is typed, and the data of one that are corrected, in each state. */
 
+import { noAnswers } from '@fairlead/contract/fields.ts';
 import { PLATFORMS, REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
 import type { PageProps } from '../../data/frame.ts';
 import { ANN, BEN, DAY, MINUTE, NOW, nth } from './shell.ts';
 
-const NO_FIELDS: PageProps['new-lead']['typed']['fields'] = {
-  ...{ firstName: '', lastName: '', email: '', phone: '', website: '', country: '' },
-  ...{ service: '', revenue: '', platforms: [] },
-};
-
 const empty: PageProps['new-lead'] = {
   typed: {
-    fields: NO_FIELDS,
+    fields: noAnswers(),
     more: { value: '', owner: ANN, what: '', day: '2026-11-23', time: '', by: ANN },
     ...{ origin: '', referredBy: '', note: '', answered: false, key: 'key' },
   },
@@ -22,6 +18,7 @@ const empty: PageProps['new-lead'] = {
 const typed: PageProps['new-lead']['typed'] = {
   ...empty.typed,
   fields: {
+    ...noAnswers(),
     ...{ firstName: 'Grace', lastName: 'Hopper', email: 'grace@shop.example', phone: '+1 555 010 0142' },
     ...{ website: 'https://shop.example', country: 'Germany', platforms: PLATFORMS.slice(0, 2) },
     ...{ service: nth(SERVICES, 1), revenue: nth(REVENUES, 1) },

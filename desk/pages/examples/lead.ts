@@ -1,5 +1,6 @@
 /** The page of a lead in each of its states. */
 
+import { noAnswers } from '@fairlead/contract/fields.ts';
 import { PLATFORMS, REVENUES, SERVICES } from '@fairlead/contract/lists.ts';
 import type { Moves, NextStep } from '@fairlead/leads/next-step.ts';
 import type { HistoryEntry } from '@fairlead/leads/work.ts';
@@ -109,6 +110,7 @@ const view: LeadView = {
   receivedAt: NOW - 4 * DAY,
   origin: 'form',
   fields: {
+    ...noAnswers(),
     firstName: 'Maximiliane',
     lastName: 'Freifrau von Hohenstein',
     email: 'maximiliane@a-rather-long-name-of-a-company.example',
@@ -198,10 +200,7 @@ const typed = { ...asStored, stage: 'lost', value: '12.500,00', owner: 'nobody@a
 const ofCall: LeadView = {
   ...untouched,
   origin: 'call',
-  fields: {
-    ...{ firstName: 'Ada', lastName: '', email: '', phone: '+1 (555) 010-0142', website: '', country: '' },
-    ...{ service: '', revenue: '', platforms: [] },
-  },
+  fields: { ...noAnswers(), firstName: 'Ada', phone: '+1 (555) 010-0142' },
   referredBy: 'Grace of the print shop',
   history: [
     {
@@ -213,10 +212,7 @@ const ofCall: LeadView = {
     },
     { id: '1', at: NOW - DAY, actor: ANN, action: 'added' },
   ],
-  asSent: {
-    ...{ firstName: 'Ada', lastName: '', email: '', phone: '+1 (555) 010-0124', website: '', country: 'Germany' },
-    ...{ service: '', revenue: '', platforms: [] },
-  },
+  asSent: { ...noAnswers(), firstName: 'Ada', phone: '+1 (555) 010-0124', country: 'Germany' },
 };
 
 const calls: LeadView['calls'] = [

@@ -6,7 +6,7 @@ import { DeliveryFailure } from '../../base/delivery-failure.ts';
 import type { Env } from '../../base/env.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Channel, ChannelKind, Delivery } from '../../delivery/channel.ts';
-import type { Lead } from '../../lead.ts';
+import { columnsOf, type Lead } from '../../lead.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { payload } from '../leads/payloads.ts';
 import { TEST_SETTINGS } from '../leads/settings.ts';
@@ -46,20 +46,11 @@ export const VISIT: Visit = {
 
 /** A lead as the database has it. */
 export function storedLead(changes: Partial<Lead> = {}): Lead {
-  const answers = payload();
   return {
     id: '3f0d6a1e-0000-4000-8000-000000000001',
     received_at: Date.UTC(2026, 10, 23, 14, 5),
     origin: 'form',
-    first_name: answers.firstName,
-    last_name: answers.lastName,
-    email: answers.email,
-    phone: answers.phone,
-    website: answers.website,
-    country: answers.country,
-    service: answers.service,
-    revenue: answers.revenue,
-    platforms: JSON.stringify(answers.platforms),
+    ...columnsOf(payload()),
     ...sourceColumns(VISIT),
     ...changes,
   } as Lead;

@@ -1,10 +1,11 @@
+import { FIELD_NAMES, isLine } from '@fairlead/contract/field-list.ts';
 import { ANSWERS, PAYLOAD } from '@fairlead/site/testing/contact.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect } from 'vitest';
 import type { Page } from './driver.ts';
 import { changePage } from './other-hands.ts';
 
-const TEXTS = ['firstName', 'lastName', 'email', 'phone', 'website', 'country'] as const;
+const TEXTS = FIELD_NAMES.filter(isLine);
 /** What is typed at first, so that an error has to be corrected. */
 const MISTAKEN = 'ada@';
 const LETTERS = TEXTS.reduce((sum, name) => sum + (name === 'email' ? MISTAKEN : ANSWERS[name]).length, 0);

@@ -1,10 +1,12 @@
 import { type Source, UTM_NAMES } from '@fairlead/contract/attribution.ts';
-import { platformLabel, revenueLabel, serviceName } from '@fairlead/contract/lists.ts';
+import { FIELD_NAMES, type FieldName } from '@fairlead/contract/field-list.ts';
+import { keysOf } from '@fairlead/contract/records.ts';
 import { sourceOfLead } from '../../../attribution.ts';
 import { DeliveryFailure } from '../../../base/delivery-failure.ts';
 import { asciiDomain } from '../../../base/email-domain.ts';
 import { optional } from '../../../base/env.ts';
-import { type Lead, payloadOf } from '../../../lead.ts';
+import { columnOf, type Lead, payloadOf } from '../../../lead.ts';
+import { asShown } from '../../../letters/lead-letter.ts';
 import type { ChannelKind } from '../../channel.ts';
 import { allowsPrivate, postJson, type Service, serviceAddress } from '../http.ts';
 
@@ -17,14 +19,26 @@ const API = 'https://api.hubapi.com';
 /** The category of HubSpot's error: capital letters, so nothing of the lead. */
 const categoryIn = (body: string) => /"category"\s*:\s*"([A-Z_]{1,60})"/.exec(body)?.[1];
 
+/** The fields for which HubSpot has a property. */
+const STANDARD = {
+  ...({ firstName: 'firstname', lastName: 'lastname', email: 'email' } as const),
+  ...({ phone: 'phone', website: 'website', country: 'country' } as const),
+} satisfies Partial<Record<FieldName, string>>;
+
+/** An answer as people read it; empty without one. */
+function answerOf(lead: Lead, name: FieldName): string {
+  const answers = payloadOf(lead);
+  return answers[name].length === 0 ? '' : asShown(answers)[name];
+}
+
 /** What HubSpot has no property for. The names are the agency's from the first lead on, so never change one. */
 const OWN_PROPERTIES: Record<string, { label: string; value: (lead: Lead, source: Source) => string | null }> = {
-  inquiry_service: { label: 'Inquiry: service', value: (lead) => serviceName(lead.service) },
-  inquiry_revenue: { label: 'Inquiry: revenue', value: (lead) => revenueLabel(lead.revenue) },
-  inquiry_platforms: {
-    label: 'Inquiry: platforms',
-    value: (lead) => payloadOf(lead).platforms.map(platformLabel).join('; '),
-  },
+  ...Object.fromEntries(
+    FIELD_NAMES.filter((name) => !(name in STANDARD)).map((name) => [
+      `inquiry_${columnOf(name)}`,
+      { label: `Inquiry: ${columnOf(name).replaceAll('_', ' ')}`, value: (lead: Lead) => answerOf(lead, name) },
+    ]),
+  ),
   inquiry_landing: { label: 'Inquiry: first page', value: (_, { landing }) => landing },
   inquiry_referrer: { label: 'Inquiry: came from', value: (_, { referrer }) => referrer },
   inquiry_page: { label: 'Inquiry: page before the form', value: (_, { page }) => page },
@@ -44,12 +58,8 @@ function upsertOf(lead: Lead): string {
   const click = source.click?.kind === 'gclid' ? { hs_google_click_id: source.click.id } : {};
   const own = Object.entries(OWN_PROPERTIES).map(([name, { value }]) => [name, value(lead, source) ?? '']);
   const properties = {
+    ...Object.fromEntries(keysOf(STANDARD).map((name) => [STANDARD[name], answerOf(lead, name)])),
     email,
-    firstname: lead.first_name,
-    lastname: lead.last_name,
-    phone: lead.phone,
-    website: lead.website,
-    country: lead.country,
     ...Object.fromEntries(own),
     ...click,
   };

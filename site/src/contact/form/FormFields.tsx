@@ -1,10 +1,10 @@
-import { FIELD_NAMES, type FieldName } from '@fairlead/contract/field-list.ts';
+import { FIELD_NAMES, type FieldName, isLine } from '@fairlead/contract/field-list.ts';
 import { HONEYPOT } from '@fairlead/contract/request.ts';
 import { Field } from '@fairlead/ui/fields/Field.tsx';
 import { FieldChecks } from '@fairlead/ui/fields/FieldChecks.tsx';
 import { FieldSelect } from '@fairlead/ui/fields/FieldSelect.tsx';
 import styles from './ContactForm.module.css';
-import { isChoice, isLine, LINES, OPTIONS } from './inputs.ts';
+import { isChoice, LINES, OPTIONS } from './inputs.ts';
 import { words } from './words.ts';
 
 type FieldWords = { label: string; hint?: string; hintPlain?: string; placeholder?: string; note?: string };

@@ -23,5 +23,4 @@ export const OPTIONS = {
   revenue: { options: words.revenues },
 } satisfies Record<FieldOf<'choice'>, object>;
 
-export const isLine = (name: FieldName): name is FieldOf<'line'> => FIELDS[name] === 'line';
 export const isChoice = (name: FieldName): name is FieldOf<'choice'> => FIELDS[name] === 'choice';

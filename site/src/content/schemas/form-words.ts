@@ -45,8 +45,8 @@ export const form = z.strictObject({
   summary: z.strictObject({
     one: prose,
     many: counting,
-    /** Two, three and so on, up to the number of fields. */
-    numbers: z.array(prose).length(FIELD_NAMES.length - 1, `Write the numbers from two to ${FIELD_NAMES.length}.`),
+    /** Two, three and so on. Where they end, the title has digits. */
+    numbers: z.array(prose),
   }),
   submit: prose,
   sending: prose,
