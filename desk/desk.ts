@@ -10,6 +10,7 @@ import type { Channel } from '@fairlead/leads/delivery/channel.ts';
 import type { ChatPost } from '@fairlead/leads/delivery/channels/chat.ts';
 import type { Limits } from '@fairlead/leads/limits/limits.ts';
 import type { Mailer } from '@fairlead/leads/mail/mailer.ts';
+import { workersIn } from '@fairlead/leads/roles.ts';
 import { Hono } from 'hono';
 import { type Bundle, loadBundle } from './bundle.ts';
 import { isSecure } from './cookies.ts';
@@ -24,7 +25,7 @@ import { errorPage, failed, htmlAnswer, redirect } from './routes/answers.ts';
 import { askToErase, changeBin, showBin } from './routes/bin.ts';
 import { binTicked, changeTicked, showBulk, undo } from './routes/bulk.ts';
 import { addLead, correct, showCorrect, showNewLead } from './routes/by-hand.ts';
-import { change, fresh, leading, member, memberChange, signedIn } from './routes/guards.ts';
+import { allowed, change, fresh, member, memberChange, signedIn } from './routes/guards.ts';
 import { HEADERS, policyOf } from './routes/headers.ts';
 import { showInbox } from './routes/inbox.ts';
 import { sendNextStep, showLead } from './routes/lead.ts';
@@ -91,7 +92,7 @@ export async function openDesk(deps: DeskDeps): Promise<Desk> {
   const reminding = { db, clock, log, hours, people: chat ? null : users, wakeOutbox };
   const giving = {
     ...{ db, clock, log, hours, wakeOutbox },
-    ...{ rules: readOwnerRules(), users: [...users.keys()], byLetter: chat === null },
+    ...{ rules: readOwnerRules(), users: workersIn(users), byLetter: chat === null },
   };
   return {
     answer: createDesk(deps, await loadBundle()),
@@ -127,26 +128,26 @@ export const ROUTES: readonly Route[] = [
   ['GET', '/desk/', () => redirect('/desk')],
   ['GET', '/desk', signedIn(showInbox)],
   ['POST', '/desk/bulk', change(changeTicked)],
-  ['POST', '/desk/bulk/bin', change(leading(fresh(binTicked)))],
+  ['POST', '/desk/bulk/bin', change(allowed('delete', fresh(binTicked)))],
   ['GET', '/desk/bulk/:id', signedIn(showBulk)],
   ['POST', '/desk/bulk/:id/undo', change(undo)],
-  ['GET', '/desk/bin', signedIn(leading(showBin))],
-  ['POST', '/desk/bin', change(leading(fresh(changeBin)))],
-  ['GET', '/desk/numbers', signedIn(leading(showNumbers))],
-  ['GET', '/desk/numbers.csv', signedIn(leading(sendNumbers))],
-  ['GET', '/desk/channels.csv', signedIn(leading(sendBreakdown))],
-  ['GET', '/desk/costs', signedIn(leading(showCosts))],
-  ['POST', '/desk/costs', change(leading(storeCosts))],
-  ['GET', '/desk/record', signedIn(leading(showRecord))],
-  ['GET', '/desk/site', signedIn(leading(showSite))],
-  ['GET', '/desk/site.csv', signedIn(leading(sendSite))],
-  ['GET', NEW_LEAD_PATH, signedIn(showNewLead)],
+  ['GET', '/desk/bin', signedIn(allowed('delete', showBin))],
+  ['POST', '/desk/bin', change(allowed('delete', fresh(changeBin)))],
+  ['GET', '/desk/numbers', signedIn(allowed('numbers', showNumbers))],
+  ['GET', '/desk/numbers.csv', signedIn(allowed('numbers', sendNumbers))],
+  ['GET', '/desk/channels.csv', signedIn(allowed('numbers', sendBreakdown))],
+  ['GET', '/desk/costs', signedIn(allowed('numbers', showCosts))],
+  ['POST', '/desk/costs', change(allowed('numbers', storeCosts))],
+  ['GET', '/desk/record', signedIn(allowed('record', showRecord))],
+  ['GET', '/desk/site', signedIn(allowed('numbers', showSite))],
+  ['GET', '/desk/site.csv', signedIn(allowed('numbers', sendSite))],
+  ['GET', NEW_LEAD_PATH, signedIn(allowed('work', showNewLead))],
   ['POST', NEW_LEAD_PATH, change(addLead)],
-  ['GET', '/desk/leads/:id/correct', signedIn(showCorrect)],
+  ['GET', '/desk/leads/:id/correct', signedIn(allowed('work', showCorrect))],
   ['POST', '/desk/leads/:id/correct', change(correct)],
   ['GET', '/desk/leads/:id', signedIn(showLead)],
   ['GET', '/desk/leads/:id/next-step.ics', signedIn(sendNextStep)],
-  ['GET', '/desk/leads/:id/erase', signedIn(leading(fresh(askToErase)))],
+  ['GET', '/desk/leads/:id/erase', signedIn(allowed('delete', fresh(askToErase)))],
   ...Object.entries(CHANGES).map(([name, handler]): Route => ['POST', `/desk/leads/:id/${name}`, change(handler)]),
 ];
 
@@ -203,7 +204,7 @@ function routeDeps(
   const { stylesheet, keysScript, passkeyScript } = bundle;
   const origin = () => originOf(siteUrl, ownUrl);
   const party = () => relyingPartyAt(origin());
-  const users = [...roles.keys()];
+  const users = workersIn(roles);
   return {
     ...{ db, channels, clock, log, limits, siteUrl, brand, currency, dataDir, hours, party, wakeOutbox },
     ...{ users, origin, passToPublisher },

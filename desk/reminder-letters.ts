@@ -5,7 +5,7 @@ import { DeliveryFailure } from '@fairlead/leads/base/delivery-failure.ts';
 import type { Channel } from '@fairlead/leads/delivery/channel.ts';
 import type { ChatPost } from '@fairlead/leads/delivery/channels/chat.ts';
 import type { ReminderText } from '@fairlead/leads/letters/layout.ts';
-import type { Role } from '@fairlead/leads/roles.ts';
+import { may, type Role } from '@fairlead/leads/roles.ts';
 import {
   dayReminder,
   givenReminder,
@@ -32,7 +32,7 @@ export function reminderChannel({ db, mailer, clock, letters, brand, hours, user
   const isWanted = async ({ reminder, to }: Order): Promise<boolean> => {
     if (to === null || chat !== null) return (to === null) === (chat !== null);
     const role = users.get(to);
-    const mayKnow = role === 'leads' || (role === 'works' && reminder !== 'week');
+    const mayKnow = may(role, reminder === 'week' ? 'numbers' : 'work');
     return mayKnow && (await readChoice(db, to))[reminder === 'given' ? 'lead' : reminder];
   };
   const messageFor = async ({ reminder, of, to }: Order, now: number): Promise<ReminderText | null> => {

@@ -10,7 +10,7 @@ import { errorFields, type Log } from '@fairlead/leads/base/log.ts';
 import type { Database } from '@fairlead/leads/db/schema.ts';
 import { untried } from '@fairlead/leads/deliveries.ts';
 import type { Reminder } from '@fairlead/leads/reminder-kinds.ts';
-import type { Role } from '@fairlead/leads/roles.ts';
+import { may, type Role, workersIn } from '@fairlead/leads/roles.ts';
 import { readSoonLate } from './queries/reminders.ts';
 
 export const REMINDER_CHANNEL = 'reminder';
@@ -78,12 +78,11 @@ export async function makeReminders(
 ): Promise<number> {
   const { day, opens, closes } = workdayFrom(dayIn(hours.timeZone, now), hours);
   if (now < opens || now >= closes) return 0;
-  const all = people ? [...people.keys()] : [null];
-  // Only who leads may see the numbers.
-  const leading = all.filter((to) => to === null || people?.get(to) === 'leads');
+  const all = people ? workersIn(people) : [null];
+  const readers = all.filter((to) => to === null || may(people?.get(to), 'numbers'));
   const orders: Order[] = [
     ...all.map((to) => ({ reminder: 'day' as const, of: dayAt(day), to })),
-    ...leading.map((to) => ({ reminder: 'week' as const, of: dayAt(mondayOf(day)), to })),
+    ...readers.map((to) => ({ reminder: 'week' as const, of: dayAt(mondayOf(day)), to })),
   ];
   const soon = dueAt(now, { ...hours, reply: Math.min(AHEAD_HOURS, hours.reply / 2) });
   for (const { id, owner, due_at } of await readSoonLate(db, now, soon)) {

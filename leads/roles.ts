@@ -1,12 +1,28 @@
+import { keysOf } from '@fairlead/contract/records.ts';
+
 /**
- * What somebody may do with leads at the desk. Who leads may do everything. Who works on leads sees neither figures nor the
- * record, and exports and erases nothing.
+ * What a role may do with leads at the desk, besides seeing them. A new role is a line here and a column in
+ * docs/desk.md. `numbers` has how the site did with it, and `delete` the data of a person and the bin.
  */
-const ROLES = ['leads', 'works'] as const;
-export type Role = (typeof ROLES)[number];
+const ROLES = {
+  leads: ['work', 'numbers', 'record', 'delete'],
+  works: ['work'],
+} as const;
+export type Role = keyof typeof ROLES;
+export type Right = (typeof ROLES)[Role][number];
+export const ROLE_NAMES = keysOf(ROLES);
+
+/** The addresses that leads can be given to. */
+export const workersIn = (people: ReadonlyMap<string, Role>): string[] =>
+  [...people].flatMap(([email, role]) => (may(role, 'work') ? [email] : []));
+
+export function may(role: Role | null | undefined, right: Right): boolean {
+  const rights: readonly Right[] = role ? ROLES[role] : [];
+  return rights.includes(right);
+}
 
 /** Edits the words of the site. It may stand alone, or beside a role for leads: `leads+edits`. */
-const EDITS = 'edits';
+export const EDITS = 'edits';
 
 /** What somebody may do at the desk: with leads, null for nothing at all; and whether with the words of the site. */
 export type Rights = { role: Role | null; edits: boolean };
@@ -15,7 +31,7 @@ export function rightsOf(text: string): Rights | null {
   const parts = text.split('+').map((part) => part.trim());
   const edits = parts.includes(EDITS);
   const [named, ...more] = parts.filter((part) => part !== EDITS);
-  const role = ROLES.find((known) => known === named) ?? null;
+  const role = ROLE_NAMES.find((known) => known === named) ?? null;
   const isKnown = more.length === 0 && (named === undefined || role !== null);
   return isKnown && parts.length === new Set(parts).size ? { role, edits } : null;
 }

@@ -1,3 +1,4 @@
+import { may } from '@fairlead/leads/roles.ts';
 import { Button } from '@fairlead/ui/actions/Button.tsx';
 import { Logo } from '@fairlead/ui/marks/Logo.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
@@ -124,8 +125,8 @@ const homeOf = (viewer: Viewer | null): string => (viewer?.role === null && view
 function Navigation({ here, viewer }: Pick<FrameProps, 'here'> & { viewer: Viewer }) {
   const links = [
     { id: 'inbox', href: '/desk', label: words.inbox, isFor: viewer.role !== null },
-    { id: 'numbers', href: '/desk/numbers', label: words.numbers, isFor: viewer.role === 'leads' },
-    { id: 'site', href: '/desk/site', label: words.site, isFor: viewer.role === 'leads' },
+    { id: 'numbers', href: '/desk/numbers', label: words.numbers, isFor: may(viewer.role, 'numbers') },
+    { id: 'site', href: '/desk/site', label: words.site, isFor: may(viewer.role, 'numbers') },
     { id: 'words', href: WORDS_PATH, label: words.words, isFor: viewer.edits },
   ].filter(({ isFor }) => isFor);
   return (

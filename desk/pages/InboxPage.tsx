@@ -1,3 +1,4 @@
+import { may } from '@fairlead/leads/roles.ts';
 import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
 import { NEW_LEAD_PATH } from '../data/by-hand.ts';
 import { inboxPath, isFiltered, NO_FILTERS, orderOf } from '../data/filters.ts';
@@ -52,16 +53,18 @@ export function InboxPage({ page, filters, cursor, isTicked, now, notice, shell 
         <Nothing page={page} filters={filters} />
       )}
       <Paging page={page} filters={filters} />
-      {shell.viewer?.role === 'leads' && (
-        <p className={styles.elsewhere}>
+      <p className={styles.elsewhere}>
+        {may(shell.viewer?.role, 'delete') && (
           <a className="underlined" href="/desk/bin">
             {words.bin}
           </a>
+        )}
+        {may(shell.viewer?.role, 'record') && (
           <a className="underlined" href="/desk/record">
             {words.record}
           </a>
-        </p>
-      )}
+        )}
+      </p>
     </Frame>
   );
 }

@@ -1,4 +1,5 @@
 import { fullName } from '@fairlead/contract/text.ts';
+import { may } from '@fairlead/leads/roles.ts';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { rowId } from '../data/filters.ts';
 import { common, lead as words } from '../words.ts';
@@ -77,7 +78,7 @@ export function LeadPage(props: LeadProps) {
         <div className={classes('columns-1-7', styles.stack)}>
           <History {...props} />
           <Deliveries lead={lead} now={now} />
-          {shell.viewer?.role === 'leads' && <Person id={lead.id} place={place} />}
+          {may(shell.viewer?.role, 'delete') && <Person id={lead.id} place={place} />}
         </div>
       </div>
     </Frame>

@@ -5,12 +5,12 @@ import { comesFromHere } from '@fairlead/contract/http/origin.ts';
 import { escapeMarkup } from '@fairlead/contract/text.ts';
 import { readSession } from '@fairlead/leads/access/sessions.ts';
 import { isWithin } from '@fairlead/leads/base/clock.ts';
-import type { Rights } from '@fairlead/leads/roles.ts';
+import { may, type Right, type Rights } from '@fairlead/leads/roles.ts';
 import { noCookie, readCookie } from '../cookies.ts';
 import { WORDS_PATH } from '../data/words.ts';
 import { pageOf, signInPath } from '../return-to.ts';
 import { errorPage, failed, htmlAnswer, redirect } from './answers.ts';
-import type { Change, Fresh, Handler, Leading, Member, MemberChange, RouteDeps, SignedIn, Visit } from './visit.ts';
+import type { Allowed, Change, Fresh, Handler, Member, MemberChange, RouteDeps, SignedIn, Visit } from './visit.ts';
 
 /** The largest form, in bytes. */
 const LARGEST_FORM = 65_536;
@@ -28,23 +28,21 @@ export async function recognize(visit: Visit, { db, members, rightsOf, clock }: 
 export const homeOf = ({ role, edits }: Rights): string =>
   role !== null ? '/desk' : edits ? WORDS_PATH : '/desk/sessions';
 
-/** Lets through who leads. Everybody else reads that this is for others. */
-export const leading =
-  <V extends SignedIn>(handler: Handler<V & Leading>): Handler<V> =>
+/** Lets through whose role has a right. Everybody else reads that this is for others. */
+export const allowed =
+  <V extends SignedIn>(right: Right, handler: Handler<V & Allowed>): Handler<V> =>
   (visit, deps) => {
-    if (leads(visit)) return handler(visit, deps);
+    if (may(visit.viewer.role, right)) return handler({ ...visit, isAllowed: true }, deps);
     deps.log('desk_refused', { reason: 'role' });
     return errorPage(deps, 'not_allowed', visit.viewer);
   };
-
-const leads = <V extends SignedIn>(visit: V): visit is V & Leading => visit.viewer.role === 'leads';
 
 /** Milliseconds after which somebody who signed in is asked to do so again. */
 export const FRESH_MS = 10 * 60_000;
 
 export const isFresh = ({ signedInAt }: Member, now: number): boolean => isWithin(signedInAt, FRESH_MS, now);
 
-/** Lets through who works on leads, as every page and change does that does not say otherwise. */
+/** Lets through who may see leads, as every page and change does that does not say otherwise. */
 const withLeads =
   <V extends Member, L extends V & SignedIn>(handler: Handler<L>): Handler<V> =>
   (visit, deps) => {
@@ -62,7 +60,7 @@ export const fresh =
       ? handler({ ...visit, isFresh: true }, deps)
       : redirect(signInPath(pageOf(visit.request)));
 
-/** Lets through who is signed in and works on leads. All others are led to sign-in, and then to the page that they were on. */
+/** Lets through who is signed in and may see leads. All others are led to sign-in, and then to the page that they were on. */
 export const signedIn = (handler: Handler<SignedIn>): Handler<Visit> => member(withLeads(handler));
 
 /** The same with everybody who is signed in, for pages without any lead. */
@@ -81,7 +79,8 @@ export const member =
   };
 
 /** Lets a change through if somebody is signed in who works on leads, and its form comes from a page of this desk. */
-export const change = (handler: Handler<Change>): Handler<Visit> => member(withLeads(withForm(handler)));
+export const change = (handler: Handler<Change>): Handler<Visit> =>
+  member(withLeads(allowed('work', withForm(handler))));
 
 /** The same with everybody who is signed in, for changes that touch no lead. */
 export const memberChange = (handler: Handler<MemberChange>): Handler<Visit> => member(withForm(handler));

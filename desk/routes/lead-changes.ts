@@ -28,15 +28,15 @@ import { exportPerson } from '../queries/person.ts';
 import { errorPage, redirect } from './answers.ts';
 import { erasePerson } from './bin.ts';
 import { carryOut, keyOf } from './bulk.ts';
-import { fresh, leading } from './guards.ts';
+import { allowed, fresh } from './guards.ts';
 import { HEADERS } from './headers.ts';
 import { idIn, leadPage } from './lead.ts';
-import { type Change, doingOf, type Fresh, type Handler, type Leading, type RouteDeps } from './visit.ts';
+import { type Allowed, type Change, doingOf, type Fresh, type Handler, type RouteDeps } from './visit.ts';
 
 type LeadChange<V extends Change = Change> = (id: string, visit: V, deps: RouteDeps) => Promise<Response>;
 
-/** A change for those who lead, shortly after they have signed in. */
-type Guarded = Change & Leading & Fresh;
+/** A change for those who may delete, shortly after they have signed in. */
+type Guarded = Change & Allowed & Fresh;
 
 /** A change of a lead that may have an id. */
 const ofLead =
@@ -222,6 +222,6 @@ export const CHANGES: Readonly<Record<string, Handler<Change>>> = {
   'calls/no-show': ofLead(endOf('no-show')),
   notes: ofLead(saveNote),
   deliveries: ofLead(sendAgain),
-  export: leading(fresh(ofLead(takeOut))),
-  erase: leading(fresh(erasePerson)),
+  export: allowed('delete', fresh(ofLead(takeOut))),
+  erase: allowed('delete', fresh(erasePerson)),
 };

@@ -1,10 +1,10 @@
 import { readCursor } from '../data/filters.ts';
 import { readRecordFilters } from '../data/record.ts';
 import { readRecord } from '../queries/record.ts';
-import type { Handler, Leading, SignedIn } from './visit.ts';
+import type { Allowed, Handler, SignedIn } from './visit.ts';
 
 /** Who did what, as far as the filters in the address. */
-export const showRecord: Handler<SignedIn & Leading> = async (
+export const showRecord: Handler<SignedIn & Allowed> = async (
   { url: { searchParams }, viewer },
   { db, clock, page },
 ) => {

@@ -83,7 +83,7 @@ export type Member = Visit & { viewer: Viewer; token: string; signedInAt: number
 export type SignedIn = Member & { viewer: { role: Role } };
 
 /** What the guards of those names have found out. */
-export type Leading = { viewer: Viewer & { role: 'leads' } };
+export type Allowed = { isAllowed: true };
 export type Fresh = { isFresh: true };
 
 /** A change: its form has been checked to come from a page of this session. */

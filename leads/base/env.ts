@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ConfigError } from '@fairlead/contract/config-error.ts';
 import { isEmail } from '@fairlead/contract/contact-details.ts';
-import { type Rights, type Role, rightsOf } from '../roles.ts';
+import { EDITS, type Rights, ROLE_NAMES, type Role, rightsOf } from '../roles.ts';
 import { codeOf } from './errors.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -85,12 +85,12 @@ export type People = { users: ReadonlyMap<string, Role>; editors: ReadonlySet<st
 export function people(env: Env, name: string): People | null {
   const value = optional(env, name);
   if (value === null) return null;
+  const rightsNamed = `${ROLE_NAMES.join(', ')} or ${EDITS}`;
+  const kind = `a list of email addresses with commas between, each with ${rightsNamed}, or two of them with +`;
   const remedy = 'write ann@example.com:leads+edits,ben@example.com:works';
   const list = value.split(',').map((part): [email: string, rights: Rights] => {
     const [email = '', rights = 'leads', ...more] = part.split(':').map((text) => text.trim().toLowerCase());
     const known = isEmail(email) && more.length === 0 ? rightsOf(rights) : null;
-    const kind =
-      'a list of email addresses with commas between, each with leads, works or edits, or two of them with +';
     return [email, known ?? fail(name, kind, remedy)];
   });
   const rightsBy = new Map(list);

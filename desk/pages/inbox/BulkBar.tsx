@@ -1,3 +1,4 @@
+import { may } from '@fairlead/leads/roles.ts';
 import { STAGES } from '@fairlead/leads/stages.ts';
 import { Button } from '@fairlead/ui/actions/Button.tsx';
 import { FieldSelect } from '@fairlead/ui/fields/FieldSelect.tsx';
@@ -71,7 +72,7 @@ export function BulkBar({ filters, cursor, isTicked, now, shell: { viewer, peopl
           <Do what="step" label={step} />
         </>
       )}
-      {viewer?.role === 'leads' && (
+      {may(viewer?.role, 'delete') && (
         <Button type="submit" formAction="/desk/bulk/bin" size="small">
           {bin}
         </Button>
