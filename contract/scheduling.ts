@@ -22,6 +22,11 @@ const SAYS = {
 
 const CAL_APP = 'https://app.cal.com';
 
+const isOf = (url: string, host: string): boolean => `.${new URL(url).hostname}`.endsWith(`.${host}`);
+
+/** Whether a page is at the host of a provider, and at none of your own. */
+export const isProviders = (url: string): boolean => isOf(url, 'cal.com') || isOf(url, 'calendly.com');
+
 /**
  * @param url the scheduling page, such as https://calendly.com/name/event; empty when there is none
  * @param own what runs at an address of your own; at calendly.com and cal.com it says nothing
@@ -30,8 +35,7 @@ const CAL_APP = 'https://app.cal.com';
 export function providerOf(url: string, own: ProviderName = 'calendly'): Provider | null {
   if (url === '') return null;
   const { origin, hostname } = new URL(url);
-  const isOf = (host: string) => hostname === host || hostname.endsWith(`.${host}`);
-  const name = isOf('cal.com') ? 'cal' : isOf('calendly.com') ? 'calendly' : own;
+  const name = isOf(url, 'cal.com') ? 'cal' : isOf(url, 'calendly.com') ? 'calendly' : own;
   const common = { name, page: url, ...SAYS[name] };
   if (name === 'calendly') {
     const assets = hostname === 'calendly.com' ? 'https://assets.calendly.com' : origin;
@@ -41,6 +45,6 @@ export function providerOf(url: string, own: ProviderName = 'calendly'): Provide
   return {
     ...common,
     origin: hostname === 'cal.com' ? CAL_APP : origin,
-    script: `${isOf('cal.com') ? CAL_APP : origin}/embed/embed.js`,
+    script: `${isOf(url, 'cal.com') ? CAL_APP : origin}/embed/embed.js`,
   };
 }

@@ -1,3 +1,4 @@
+import { isProviders } from '@fairlead/contract/scheduling.ts';
 import { z } from 'zod';
 import { analytics } from './analytics.ts';
 import { filledIn } from './filled-in.ts';
@@ -62,6 +63,10 @@ export const site = z
           .enum(['calendly', 'cal'])
           .optional()
           .meta({ help: 'What runs there, where that is a host of your own.' }),
+      })
+      .refine(({ url, provider }) => provider !== undefined || url === '' || isProviders(url), {
+        path: ['url'],
+        error: 'Is at neither calendly.com nor cal.com. Correct it, or write provider: cal (or calendly) below it.',
       })
       .meta({ help: 'Where visitors book a call.' }),
     hours: workingHours
