@@ -131,16 +131,17 @@ export async function checkContent(launch = process.env.LAUNCH === '1', root = '
   const count = `${counted(faults.length, 'fault')} in ${counted(files, 'file')} of content.`;
   if (faults.length > 0) throw new ContentFaults([...faults.map(asLine), ...later, count].join('\n'));
   if (entries === 0) throw new ContentFaults(`There is no entry in ${root}/.`);
-  const all = [
-    `${entries} entries`,
+  const questions = asQuestions(open);
+  if (launch && open.length > 0)
+    throw new ContentFaults(`LAUNCH=1 refuses placeholders. Confirm or replace:\n  ${questions.join('\n  ')}`);
+  const placeholders = `, ${open.length} placeholders the owner must confirm before launch:`;
+  return [
+    `${entries} entries${open.length === 0 ? '' : placeholders}`,
+    ...questions,
     ...notes.map(asLine),
     ...(advice.length > 0 ? [`Before drafts can be published, ${counted(advice.length, 'place')} in them:`] : []),
     ...advice.map(asLine),
   ].join('\n  ');
-  if (open.length === 0) return all;
-  const questions = `  ${asQuestions(open).join('\n  ')}`;
-  if (launch) throw new ContentFaults(`LAUNCH=1 refuses placeholders. Confirm or replace:\n${questions}`);
-  return `${all}, ${open.length} placeholders the owner must confirm before launch:\n${questions}`;
 }
 
 /**
