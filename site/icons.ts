@@ -1,4 +1,4 @@
-/** Draws all icons of the site into site/public/. Run `node site/icons.ts` after the logo changes. */
+/** Draws all icons of the site into site/public/. Run `npx node site/icons.ts` after the logo changes. */
 import { writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { GROUNDS } from './src/art/grounds.ts';

@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeSource } from '@fairlead/contract/attribution.ts';
 import { SOURCE_HEADER } from '@fairlead/contract/request.ts';
+import { lead as words } from '@fairlead/desk/words.ts';
 import { KINDS } from '@fairlead/leads/delivery/channels/all.ts';
 import { describeKinds, type Kind } from '@fairlead/leads/testing/database/stores.ts';
 import { VISIT } from '@fairlead/leads/testing/delivery/channels.ts';
@@ -122,7 +123,7 @@ describeKinds('on %s', (kind) => {
 
 const FOLDER = 'leads/delivery/channels';
 
-test('each folder of a channel is in the list, and has its test and its manual', () => {
+test('each folder of a channel is in the list, and has its test, its manual with links to it, and a name at the desk', () => {
   const entries = readdirSync(FOLDER, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   expect(folders.sort()).toEqual(KINDS.map(({ name }) => name).sort());
@@ -130,4 +131,8 @@ test('each folder of a channel is in the list, and has its test and its manual',
     expect(readdirSync(join(FOLDER, name))).toEqual(
       expect.arrayContaining([`${name}.ts`, `${name}.test.ts`, 'manual.md']),
     );
+  const manuals = ['docs/channels.md', 'docs/operating.md'].map((file) => readFileSync(file, 'utf8'));
+  const linked = folders.filter((name) => manuals.every((text) => text.includes(`${FOLDER}/${name}/manual.md`)));
+  expect(linked).toEqual(folders.filter((name) => name !== 'letter'));
+  expect(Object.keys(words.deliveries.channels).sort()).toEqual(folders);
 });
