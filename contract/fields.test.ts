@@ -69,7 +69,7 @@ test('a submission with several faults gets a reason for each field', () => {
 });
 
 describe('a form', () => {
-  test('is read as the nine fields, without any other field', () => {
+  test('is read as the fields of the form, without any other field', () => {
     const [first = '', second = ''] = PLATFORMS;
     const posted = new URLSearchParams({ ...valid, platforms: first, subject: 'spam' });
     posted.append('platforms', second);

@@ -98,7 +98,7 @@ export async function addByHand(
   return id;
 }
 
-/** The nine fields as they were sent; null where nobody has corrected any. */
+/** The fields of the form as they were sent; null where nobody has corrected any. */
 export const sentPayloadOf = (lead: Lead): ContactPayload | null =>
   lead.as_sent === null ? null : { ...payloadOf(lead), ...JSON.parse(lead.as_sent) };
 

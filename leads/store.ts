@@ -151,7 +151,7 @@ export const newestLead = (db: Database, recent: Recent) =>
     .limit(1);
 
 /**
- * Statements that give the nine fields to a lead of which only a booked call is known, and that send it again; the last one
+ * Statements that give the fields of the form to a lead of which only a booked call is known, and that send it again; the last one
  * changes the lead. None changes anything where somebody else has changed it since it was read.
  */
 function completeLead(

@@ -45,9 +45,9 @@ export type LeadView = {
   id: string;
   receivedAt: number;
   origin: Origin;
-  /** The nine fields. Of a lead that came by another way than the form, some are empty. */
+  /** The fields of the form. Of a lead that came by another way than the form, some are empty. */
   fields: ContactPayload;
-  /** The nine fields as they were sent; null where nobody has corrected them. */
+  /** The fields of the form as they were sent; null where nobody has corrected them. */
   asSent: ContactPayload | null;
   /** Who referred it; null where nobody has said. */
   referredBy: string | null;

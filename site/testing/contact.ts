@@ -24,7 +24,7 @@ export async function answer(page: Page, changes: Partial<ContactPayload> = {}):
   }
 }
 
-/** What the form contains now: its nine answers, as the browser would post them. */
+/** What the form contains now: its answers, as the browser would post them. */
 export const answersIn = (page: Page) =>
   page.evaluate(() => {
     const data = new FormData(document.querySelector('main form') as HTMLFormElement);

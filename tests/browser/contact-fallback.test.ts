@@ -72,7 +72,7 @@ test('the form posts itself if its code takes over 8 seconds, and late code send
   expect(calls.map(({ navigation }) => navigation)).toEqual([true]);
 });
 
-test('without JavaScript the browser itself asks for what is missing, then posts the nine fields', async () => {
+test('without JavaScript the browser itself asks for what is missing, then posts the fields of the form', async () => {
   await open('/contact', { javaScriptEnabled: false });
   const example = page.locator('[name=website]');
   // It shows an address without https://, which the browser would refuse.

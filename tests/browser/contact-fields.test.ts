@@ -18,7 +18,7 @@ import { page, useContactPage } from '../support/browser/contact-page.ts';
 const open = useContactPage();
 
 describe('the form', () => {
-  test('sends the function exactly nine fields, with a key and the signals in headers', async () => {
+  test('sends the function exactly its fields, with a key and the signals in headers', async () => {
     await open();
     await muteCalendar(page);
     const calls = await playFunction(page, STORED);

@@ -10,7 +10,7 @@ import { Facts, Section } from './Section.tsx';
 
 type DetailsProps = { lead: LeadView; place: Place | null };
 
-/** What is known of the nine fields, in the order of the form, and what was sent before somebody corrected it. */
+/** What is known of the fields, in the order of the form, and what was sent before somebody corrected it. */
 export const Details = ({ lead: { id, fields, asSent, origin }, place }: DetailsProps) => (
   <Section title={words.details}>
     <FieldFacts fields={fields} />

@@ -46,7 +46,7 @@ export function exerciseChat(chat: Chat, refusals: [Reply, object][]): void {
   });
 
   describe('as every chat', () => {
-    test('a message has the nine answers, with the names that people read', async () => {
+    test('a message has the answers, with the names that people read', async () => {
       const shown = asShown(payloadOf(storedLead()));
       const found = textsIn(await messageIn(chat));
       for (const field of FIELD_NAMES) expect(found).toContainEqual(expect.stringContaining(shown[field]));

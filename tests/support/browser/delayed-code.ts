@@ -18,7 +18,7 @@ export const POSTED: Reply = { status: 200, body: '<!doctype html><title>Posted<
 export const posted = (body: string | null) =>
   [...new URLSearchParams(body ?? '')].filter(([name]) => name !== 'subject');
 
-/** The nine fields as a form posts them. */
+/** The fields of the form as a form posts them. */
 export const NINE_PAIRS = Object.entries(ANSWERS).flatMap(([name, value]) =>
   Array.isArray(value) ? value.map((one) => [name, one]) : [[name, value]],
 );

@@ -39,7 +39,7 @@ async function account() {
   return { url, received, contacts };
 }
 
-test('a lead creates the contact with its nine fields and its source, and the properties that are missing', async () => {
+test('a lead creates the contact with its fields and its source, and the properties that are missing', async () => {
   const { url, contacts } = await account();
   const lead = storedLead();
   expect(await sendBy(channelTo(url), lead)).toBeNull();

@@ -16,7 +16,7 @@ const SECRET_BYTES = { least: 24, most: 64 };
 
 /**
  * The event of a stored lead. The same lead always makes the same event.
- * @param lead the nine fields, its origin and the first touch of the visit go out; nothing else of it
+ * @param lead the fields of the form, its origin and the first touch of the visit go out; nothing else of it
  */
 const createdEvent = (lead: Lead): string =>
   JSON.stringify({

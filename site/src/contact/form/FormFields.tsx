@@ -15,7 +15,7 @@ const COUNTRIES_ID = 'countries';
 /** Answers that a page has chosen for its visitors, who can change them. */
 export type Chosen = { service?: string | undefined; revenue?: string | undefined; platforms?: string[] | undefined };
 
-/** The nine fields in their order, and the hidden one. */
+/** The fields in their order, and the hidden one. */
 export function FormFields({ chosen = {} }: { chosen?: Chosen | undefined }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { withScheme } from '@fairlead/contract/contact-details.ts';
 import { readForm } from '@fairlead/contract/fields.ts';
 import { HONEYPOT, writeSignals } from '@fairlead/contract/request.ts';
 
-/** The nine answers as they are in the page now, not checked yet. */
+/** The answers as they are in the page now, not checked yet. */
 export const answersIn = (form: HTMLFormElement): Record<string, unknown> => readForm(new FormData(form));
 
 /** Adds the missing scheme to the website, where the visitor can see it. */

@@ -21,7 +21,7 @@ export class NotSent extends Error {
 export type Submission = { payload: ContactPayload; key: string; signals: string };
 
 /**
- * Sends the nine fields to the function. Resolves on any 2xx.
+ * Sends the fields of the form to the function. Resolves on any 2xx.
  * @throws NotSent on any other status, a network error, or no answer within `TIMEOUT_MS`
  */
 export async function sendContact({ payload, key, signals }: Submission): Promise<void> {
