@@ -54,7 +54,7 @@ const out = new Writable({
 for (const person of roles.slice(0, 2)) {
   const [email = ''] = person.split(':');
   links += `\n${person}\n`;
-  process.exitCode = await runLeads(['link', email], env, out, console.error);
+  process.exitCode = await runLeads(['link', email], { ...env, PORT: new URL(url).port }, out, console.error);
 }
 console.log(
   `${stored} invented leads are in ${FOLDER}, and made again at each start. Ctrl+C stops it.\nSite: ${url}\nDesk: ${url}/desk\nFor Google Ads: ${url}/desk/conversions/google.csv, password ${CONVERSIONS_PASSWORD}\n${links}`,
