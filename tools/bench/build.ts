@@ -165,7 +165,7 @@ const WEEK = 7 * 24 * 60 * 60 * 1000;
 function addPosts(project: string, count: number): void {
   const [, front, text] = readFileSync(join(project, POSTS, POST), 'utf8').split(/^---$/m);
   if (!front || !text) throw new Error(`${POSTS}/${POST} has no fields or no text. Name another post as the model.`);
-  const { order: _, readTime: __, icon: ___, ...model } = parse(front);
+  const { order: _, readTime: __, ...model } = parse(front);
   // Only plain words: a citation or a table row would break a title.
   const words = text
     .replace(/\[\d+\]\([^)]*\)|[^\w\s’]/g, ' ')
