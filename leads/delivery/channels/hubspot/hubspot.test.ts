@@ -1,7 +1,7 @@
-import { serviceName } from '@fairlead/contract/lists.ts';
+import { PLATFORMS, platformLabel, serviceName } from '@fairlead/contract/lists.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
-import type { Lead } from '../../../lead.ts';
+import { type Lead, payloadOf } from '../../../lead.ts';
 import { configured, sendBy, storedLead } from '../../../testing/delivery/channels.ts';
 import { exerciseChannel, OVER_HTTP, overHttp } from '../../../testing/delivery/every-channel.ts';
 import { type Received, type Reply, receiver } from '../../../testing/delivery/receiver.ts';
@@ -41,7 +41,7 @@ async function account() {
 
 test('a lead creates the contact with its fields and its source, and the properties that are missing', async () => {
   const { url, contacts } = await account();
-  const lead = storedLead();
+  const lead = storedLead({ platforms: JSON.stringify(PLATFORMS.slice(0, 2)) });
   expect(await sendBy(channelTo(url), lead)).toBeNull();
   expect(contacts.get(lead.email)).toMatchObject({
     firstname: lead.first_name,
@@ -56,6 +56,9 @@ test('a lead creates the contact with its fields and its source, and the propert
     hs_google_click_id: 'EAIaIQobChMI',
   });
   expect(must(contacts.get(lead.email)).inquiry_service).toBe(serviceName(lead.service));
+  const platforms = payloadOf(lead).platforms.map(platformLabel);
+  expect(platforms.length).toBeGreaterThan(1);
+  expect(must(contacts.get(lead.email)).inquiry_platforms).toBe(platforms.join('; '));
 });
 
 test('a second lead of the same address updates the contact with one request', async () => {

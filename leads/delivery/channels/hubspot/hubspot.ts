@@ -1,5 +1,6 @@
 import { type Source, UTM_NAMES } from '@fairlead/contract/attribution.ts';
 import { FIELD_NAMES, type FieldName } from '@fairlead/contract/field-list.ts';
+import { platformLabel } from '@fairlead/contract/lists.ts';
 import { keysOf } from '@fairlead/contract/records.ts';
 import { sourceOfLead } from '../../../attribution.ts';
 import { DeliveryFailure } from '../../../base/delivery-failure.ts';
@@ -25,10 +26,12 @@ const STANDARD = {
   ...({ phone: 'phone', website: 'website', country: 'country' } as const),
 } satisfies Partial<Record<FieldName, string>>;
 
-/** An answer as people read it; empty without one. */
+/** An answer as people read it; empty without one. HubSpot's own lists have semicolons. */
 function answerOf(lead: Lead, name: FieldName): string {
   const answers = payloadOf(lead);
-  return answers[name].length === 0 ? '' : asShown(answers)[name];
+  const answer = answers[name];
+  if (Array.isArray(answer)) return answer.map(platformLabel).join('; ');
+  return answer === '' ? '' : asShown(answers)[name];
 }
 
 /** What HubSpot has no property for. The names are the agency's from the first lead on, so never change one. */
