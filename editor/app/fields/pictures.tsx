@@ -3,6 +3,7 @@
 import { Button } from '@fairlead/ui/actions/Button.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Path, Photo, Schema, Uploaded } from '../../api.ts';
 import { samePath } from '../../data.ts';
 import { Dialog } from '../dialogs.tsx';
@@ -170,8 +171,9 @@ function TextPicture({ dropped, onPut, onClose }: TextPictureProps) {
     if (text === '') return undefined;
     const sent = await send(file, picture);
     if ('fault' in sent) return sent.fault;
+    // As long as the dialog is open, the text behind it takes no focus.
+    flushSync(onClose);
     onPut(`![${text}](./${sent.name})`);
-    onClose();
     return undefined;
   };
   const labels = words.photo;

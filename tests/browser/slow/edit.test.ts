@@ -172,7 +172,7 @@ test('a service is unpublished, published again and removed, each in one save wi
   expect(editor.changed()).toContainEqual(expect.stringMatching(new RegExp(`D content/services/${id}\\.yml`)));
 });
 
-test('a picture is put into the text of a post by the keyboard, with what it shows', async () => {
+test('a picture and a link are put into the text of a post, and whoever types goes on behind them', async () => {
   const file = firstIn('posts', '.md');
   const page = await editor.open(file);
   const dialog = page.getByRole('dialog');
@@ -189,7 +189,14 @@ test('a picture is put into the text of a post by the keyboard, with what it sho
   await alt.fill('A coil [of] rope');
   await dialog.getByRole('button', { name: 'Put it into the text' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.type('\n\nAnd on.');
+  await page.keyboard.press('Control+k');
+  await dialog.getByLabel('Words of the link').fill('About');
+  await dialog.getByLabel('Address').fill('/about');
+  await dialog.getByRole('button', { name: 'Put it in' }).click();
+  await page.keyboard.type(' us.');
   await save(page);
+  expect(editor.read(file)).toMatch(/And on\.\[About\]\(\/about\) us\./);
   expect(editor.read(file)).toMatch(/\n\n!\[A coil \\\[of\\\] rope\]\(\.\/.*-rope\.jpg\)\n/);
 });
 

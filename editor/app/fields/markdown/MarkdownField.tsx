@@ -2,6 +2,7 @@
 import type { EditorView } from '@codemirror/view';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Dialog } from '../../dialogs.tsx';
 import { asWords } from '../../model/as-words.ts';
 import { words } from '../../words.ts';
@@ -126,7 +127,8 @@ function LinkDialog({ text, onPut, onClose }: LinkDialogProps) {
   const put = async () => {
     const [shown, to] = [asWords(said), address.trim()];
     if (shown === '' || to === '') return labels.linkMissing;
-    onClose();
+    // As long as the dialog is open, the text behind it takes no focus.
+    flushSync(onClose);
     onPut(`[${shown}](${to.replace(/[\s()]/g, encodeURIComponent)})`);
     return undefined;
   };
