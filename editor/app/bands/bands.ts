@@ -70,7 +70,7 @@ export function useBandsOf({ entry, value }: Draft, say: (text: string) => void)
   const bands = list.map((band, at): Band => {
     const kind = kindOf(kinds, band);
     const title = kind.title ?? '';
-    const says = saysOf(kind, band, entry.references);
+    const says = saysOf(kind, band, entry);
     return { key: must(keys.current[at]), at, kind, title, says, name: words.bands.says(title, says) };
   });
   const nameAt = (at: number): string => bands[at]?.name ?? '';

@@ -29,11 +29,20 @@ test('each kind of band has a title of its own, a description and a picture, and
 
 test('a band is called by its heading, or by what it names', () => {
   const cards = { band: 'cases', look: 'cards', heading: 'What the\nplan covers', intro: 'Soon.', shown: 2 };
-  expect(saysOf(kindOf(kinds, cards), cards, {})).toBe('What the plan covers');
+  const none = { references: {}, tokens: [] };
+  expect(saysOf(kindOf(kinds, cards), cards, none)).toBe('What the plan covers');
   const quote = { band: 'quote', quote: 'pro-audio', ground: 'ink' };
   const quotes = [{ id: 'pro-audio', title: 'Head of sales', draft: false }];
-  expect(saysOf(kindOf(kinds, quote), quote, { quotes })).toBe('Head of sales');
-  expect(saysOf(kindOf(kinds, { band: 'samples' }), { band: 'samples', say: true, id: 'all' }, {})).toBe('');
+  expect(saysOf(kindOf(kinds, quote), quote, { ...none, references: { quotes } })).toBe('Head of sales');
+  expect(saysOf(kindOf(kinds, { band: 'samples' }), { band: 'samples', say: true, id: 'all' }, none)).toBe('');
+});
+
+test('a figure in the heading of a band is said with its value, and what stands for nothing stays', () => {
+  const numbers = { band: 'cases', look: 'cards', heading: '{brand} in {unknown} numbers' };
+  const brand = { id: 'brand', kind: 'others', stands: 'Acme', about: 'The name' } as const;
+  expect(saysOf(kindOf(kinds, numbers), numbers, { references: {}, tokens: [brand] })).toBe(
+    'Acme in {unknown} numbers',
+  );
 });
 
 test('the looks of a type are its kinds, and a kind is found by its words', () => {

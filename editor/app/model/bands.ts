@@ -1,5 +1,5 @@
 /** The list of bands of a page: its kinds, and what each band is called. */
-import type { Choice, Schema, Value } from '../../api.ts';
+import type { Choice, Schema, Token, Value } from '../../api.ts';
 import { isGroup } from '../../data.ts';
 import { summaryOf } from './labels.ts';
 import { optionFor, optionsOf } from './schema.ts';
@@ -22,8 +22,10 @@ export const looksOf = (kinds: Schema[], kind: Schema): Schema[] =>
 /** Keys that say what a band is and where it stands. */
 const PLACE = ['band', 'look', 'ground', 'continues', 'id'];
 
-/** What tells a band from the others: its heading, or the title of what it names. */
-export function saysOf(kind: Schema, band: Value, references: Record<string, Choice[]>): string {
+type Named = { references: Record<string, Choice[]>; tokens: readonly Token[] };
+
+/** What tells a band from the others, as the page says it: its heading, or the title of what it names. */
+export function saysOf(kind: Schema, band: Value, { references, tokens }: Named): string {
   const own = Object.entries(isGroup(band) ? band : {}).filter(
     ([key, value]) => !PLACE.includes(key) && typeof value !== 'boolean',
   );
@@ -31,7 +33,10 @@ export function saysOf(kind: Schema, band: Value, references: Record<string, Cho
     const choices = references[kind.properties?.[key]?.ref ?? ''];
     return [key, choices?.find(({ id }) => id === value)?.title ?? value] as const;
   });
-  return summaryOf(Object.fromEntries(named)).replace(/\s+/g, ' ');
+  const stands = new Map(tokens.map((token) => [`{${token.id}}`, token.stands]));
+  return summaryOf(Object.fromEntries(named))
+    .replace(/\{[a-z0-9-]+\}/g, (token) => stands.get(token) ?? token)
+    .replace(/\s+/g, ' ');
 }
 
 /** A second band of the same words. An anchor leads to one band only. */
