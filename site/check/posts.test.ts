@@ -33,7 +33,7 @@ test.each([
   [linksInTextResolve, '[x](services/seo)', '8: Links to services/seo. Begin with /'],
   [sourcesAreCited, `${CITED}[3](#source-3)`, '8: Cites source 3, and the list has 2.'],
   [sourcesAreCited, 'As shown.[1](#source-1) And here.[2](#my-source-2)', '5: Is cited nowhere in the text.'],
-  [sourcesAreCited, 'As shown.[1](#source-1)', '5: Is cited nowhere in the text.'],
+  [sourcesAreCited, 'As shown.[1](#source-1)', 'Is cited nowhere in the text. Write [2](#source-2) where it belongs'],
 ])('%o names the line of a fault and the remedy', (check, text, words) => {
   const found = [...check([post(text), ABOUT])].map(({ line, message }) => `${line}: ${message}`);
   expect(found).toEqual([expect.stringContaining(words)]);

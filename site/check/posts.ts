@@ -122,9 +122,10 @@ export const sourcesAreCited: Check = function* (entries) {
         const remedy = 'Add the source or correct the number.';
         yield inText(entry, line, `Cites source ${number}, and the list has ${count}. ${remedy}`);
       }
-    const remedy = 'Cite it where it belongs, or remove it.';
-    for (let at = 0; at < count; at++)
+    for (let at = 0; at < count; at++) {
+      const remedy = `Write [${at + 1}](#source-${at + 1}) where it belongs, or remove it.`;
       if (cited.every(({ number }) => number !== at + 1))
         yield fault(entry, `sources.${at}`, `Is cited nowhere in the text. ${remedy}`);
+    }
   }
 };
