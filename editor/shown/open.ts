@@ -174,7 +174,9 @@ export function openShown({ folder, cache, timer, log, script = ownScript }: Sho
       const html = await text(answer);
       const { statusCode = 500 } = answer;
       if (!answer.headers['content-type']?.startsWith('text/html') || statusCode >= 500)
-        throw new ShownFault('The page cannot be made of what is typed just now.');
+        throw new ShownFault(
+          'The page cannot be made of what is typed just now. A new picture is shown once you save.',
+        );
       const left: string[] = JSON.parse(decodeURIComponent(String(answer.headers[LEFT_HEADER] ?? '%5B%5D')));
       return { html, left };
     },
