@@ -7,7 +7,7 @@ import { MediaList } from './fields/media.tsx';
 import styles from './List.module.css';
 import { placeOf } from './model/labels.ts';
 import { ask } from './store/server.ts';
-import { isUnsaved, keptFiles, useOthers, usePart } from './store/state.ts';
+import { isFileUnsaved, useOthers, usePart } from './store/state.ts';
 import { addressOf, goToField } from './store/sync.ts';
 import { words } from './words.ts';
 
@@ -16,10 +16,7 @@ const fits = (text: string, { title, file }: EntrySummary): boolean =>
 
 function Item({ entry }: { entry: EntrySummary }) {
   const open = usePart((state) => state.open);
-  const unsaved = usePart(({ drafts }) => {
-    const draft = drafts[entry.file];
-    return draft ? isUnsaved(draft) : keptFiles().includes(entry.file);
-  });
+  const unsaved = usePart((state) => isFileUnsaved(entry.file, state));
   const others = useOthers(entry.file);
   return (
     <li>

@@ -4,7 +4,7 @@ import type { PublishJob, Unpublished, UnpublishedList } from '../../api.ts';
 import { Dialog } from '../dialogs.tsx';
 import { placeOf } from '../model/labels.ts';
 import { type Answer, ask } from '../store/server.ts';
-import { isUnsaved, useEditor } from '../store/state.ts';
+import { isFileUnsaved, useEditor } from '../store/state.ts';
 import { addressOf } from '../store/sync.ts';
 import styles from './Publish.module.css';
 import { usePublishing } from './store.ts';
@@ -18,11 +18,11 @@ const isOthers = ({ editors }: Unpublished, own: string | null): boolean =>
   editors.length > 0 && (own === null || !editors.includes(own));
 
 export function Publish({ onClose }: { onClose: () => void }) {
-  const { editor, kinds, drafts } = useEditor();
+  const { editor, kinds } = useEditor();
   const publishing = usePublishing();
   const [found, setFound] = useState<Answer<UnpublishedList>>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [pressed, setPressed] = useState<number>();
+  const [pressed, setPressed] = useState<{ job: number; entries: Unpublished[] }>();
   useEffect(() => {
     void ask<UnpublishedList>('unpublished').then((answer) => {
       setFound(answer);
@@ -32,32 +32,30 @@ export function Publish({ onClose }: { onClose: () => void }) {
     });
   }, [editor]);
   const entries = found?.ok ? found.data.entries : [];
+  const own = entries.filter(({ file }) => chosen.has(file));
   const publish = async () => {
-    const files = entries.filter(({ file }) => chosen.has(file)).map(({ file, version }) => [file, version] as const);
-    if (files.length === 0) return words.choose;
+    if (own.length === 0) return words.choose;
+    const files = own.map(({ file, version }) => [file, version] as const);
     const answer = await ask<{ job: number }>('publish', { files: Object.fromEntries(files) });
     if (!answer.ok) return answer.fault;
-    setPressed(answer.data.job);
+    setPressed({ job: answer.data.job, entries: own });
     return undefined;
   };
   const toggle = (file: string) => setChosen((before) => before.symmetricDifference(new Set([file])));
-  const unsaved = (kinds ?? [])
-    .flatMap(({ entries: all }) => all)
-    .filter(({ file }) => drafts[file] && isUnsaved(drafts[file]));
-  const job = publishing?.jobs.find(({ id }) => id === pressed);
+  const unsaved = (kinds ?? []).flatMap(({ entries: all }) => all).filter(({ file }) => isFileUnsaved(file));
+  const job = publishing?.jobs.find(({ id }) => id === pressed?.job);
   const fault = found?.ok === false ? found.fault : (found?.data.fault ?? null);
-  const count = entries.filter(({ file }) => chosen.has(file)).length;
   if (pressed !== undefined)
     return (
       <Dialog heading={words.heading} onClose={onClose}>
-        {job && <Progress job={job} onGo={onClose} />}
+        {job && <Progress job={job} entries={pressed.entries} onGo={onClose} />}
       </Dialog>
     );
   return (
     <Dialog
       heading={words.heading}
       onClose={onClose}
-      yes={entries.length > 0 ? words.yes(count) : undefined}
+      yes={entries.length > 0 ? words.yes(own.length) : undefined}
       onYes={publish}
       working={words.working}
     >
@@ -105,8 +103,11 @@ function Ticking({ from }: { from: number }) {
   return words.seconds(ms);
 }
 
+type ProgressProps = { job: PublishJob; entries: Unpublished[]; onGo: () => void };
+
 /** The steps with their seconds, and why one failed. */
-function Progress({ job, onGo }: { job: PublishJob; onGo: () => void }) {
+function Progress({ job, entries, onGo }: ProgressProps) {
+  const drafts = entries.filter(({ draft, state }) => draft && state !== 'removed');
   return (
     <>
       <ol className={styles.steps}>
@@ -120,9 +121,14 @@ function Progress({ job, onGo }: { job: PublishJob; onGo: () => void }) {
       </ol>
       {job.state === 'waiting' && <p role="status">{words.waiting}</p>}
       {job.state === 'done' && (
-        <p role="status">
-          <strong>{words.done}</strong>
-        </p>
+        <div role="status">
+          {drafts.length < entries.length && (
+            <p>
+              <strong>{words.done}</strong>
+            </p>
+          )}
+          {drafts.length > 0 && <p>{words.stillDrafts(drafts.map(({ title }) => title).join(', '))}</p>}
+        </div>
       )}
       {job.state === 'failed' && (
         <div role="alert">

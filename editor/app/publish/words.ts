@@ -41,6 +41,8 @@ export const words = {
   waiting: 'Waiting for another press that is being published…',
   seconds: (ms: number) => `${(ms / 1000).toFixed(1)} s`,
   done: 'It is on the site.',
+  stillDrafts: (titles: string) =>
+    `Visitors don’t see this yet, since it is a draft: ${titles}. Untick “Draft” in it, save, and publish again.`,
   failed: 'It was not published. The site is as it was.',
   progress: (step: string) => `Publishing: ${step.toLowerCase()}…`,
   past: 'Earlier states of the site',

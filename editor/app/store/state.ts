@@ -87,7 +87,13 @@ export function takeKept(file: string): Kept | undefined {
 export const forgetKept = (file: string): void => keeper?.keep(file, null);
 
 /** The files of which something was not saved when the page was loaded, and which nobody has opened since. */
-export const keptFiles = (): readonly string[] => [...(keeper?.kept.keys() ?? [])];
+const keptFiles = (): readonly string[] => [...(keeper?.kept.keys() ?? [])];
+
+/** Whether something of a file is not saved, also where nobody has opened it since the page was loaded. */
+export function isFileUnsaved(file: string, { drafts } = now()): boolean {
+  const draft = drafts[file];
+  return draft ? isUnsaved(draft) : keptFiles().includes(file);
+}
 
 /** Keeps a draft that has changed. */
 function keep(file: string, draft: Draft | undefined, before: Draft | undefined): void {
