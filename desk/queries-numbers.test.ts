@@ -85,6 +85,8 @@ describeKinds('the numbers on %s', (kind) => {
       .execute();
     expect(await read()).toMatchObject({ leads: 2, medianToContactMs: 7 * MINUTE, contacted: 1 });
     const all = { ...NO_FILTERS, view: 'all' } as const;
+    const answered = { ...all, ...RANGE, answered: true };
+    expect((await box.list(answered)).rows.map((row) => row.id)).toEqual([id]);
     const { services } = await read();
     expect(services.map(({ value }) => value)).toContain(NONE);
     for (const { value, count } of services)

@@ -172,6 +172,7 @@ export const inbox = {
     landing: 'First page',
     call: 'Call',
     booked: 'booked',
+    answered: 'Answered',
     qualified: 'Qualified',
     ever: 'at some time',
     wonDays: 'Days',

@@ -31,6 +31,7 @@ const filters: fc.Arbitrary<InboxFilters> = fc
     origin: text,
     landing: text,
     booked: fc.boolean(),
+    answered: fc.boolean(),
     qualified: fc.boolean(),
     wonDays: fc.boolean(),
     held: fc.boolean(),

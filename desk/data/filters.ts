@@ -38,6 +38,8 @@ export type InboxFilters = {
   landing: string | null;
   /** True: only leads with a call that is booked, was held or was missed. */
   booked: boolean;
+  /** True: only leads that came by themselves and got an answer, of which the numbers have the median. */
+  answered: boolean;
   /** True: only leads that were qualified. */
   qualified: boolean;
   /** True: the days are those on which leads were won, and there are no others. */
@@ -57,7 +59,7 @@ export const NO_FILTERS: InboxFilters = {
   to: null,
   text: null,
   ...{ owner: null, channel: null, campaign: null, term: null, origin: null, landing: null },
-  ...{ booked: false, qualified: false, wonDays: false },
+  ...{ booked: false, answered: false, qualified: false, wonDays: false },
   held: false,
   undelivered: false,
 };
@@ -68,7 +70,7 @@ export type Cursor = string;
 /** The names of the filters in the address and in their form. */
 export const FILTER_NAMES = [
   ...(['stage', 'service', 'source', 'from', 'to', 'text', 'owner', 'channel', 'campaign', 'term', 'origin'] as const),
-  ...(['landing', 'booked', 'qualified', 'wonDays', 'held', 'undelivered'] as const),
+  ...(['landing', 'booked', 'answered', 'qualified', 'wonDays', 'held', 'undelivered'] as const),
 ] as const;
 
 /** The owner of leads that nobody has, as a filter. */
@@ -96,6 +98,7 @@ export function readFilters(params: URLSearchParams): InboxFilters {
     origin: read('origin'),
     landing: read('landing'),
     booked: read('booked') === '1',
+    answered: read('answered') === '1',
     qualified: read('qualified') === '1',
     wonDays: read('wonDays') === '1',
     held: read('held') === '1',

@@ -7,7 +7,7 @@ import { NONE, OTHER } from '../data/numbers.ts';
 import { breakdown, numbers as words } from '../words.ts';
 import { numbersExamples } from './examples/numbers.ts';
 import { exampleShell } from './examples/shell.ts';
-import { moneyText } from './format.ts';
+import { durationText, moneyText } from './format.ts';
 import { render } from './index.tsx';
 
 test('the figures of the range and of its weeks lead to the leads that they count', () => {
@@ -18,6 +18,7 @@ test('the figures of the range and of its weeks lead to the leads that they coun
   const sunday = dayAt(Date.parse(week.start) + 6 * DAY_MS);
   for (const [filters, text] of [
     [{ from, to }, numbers.leads],
+    [{ from, to, answered: true }, durationText(must(numbers.medianToContactMs ?? undefined))],
     [{ from, to, stage: 'won' }, '33%'],
     [{ from, to, stage: 'won' }, '$1,456,789.50'],
     [{ from, to, service: service.value }, undefined],

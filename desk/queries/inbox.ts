@@ -3,6 +3,7 @@
 import { emailOf } from '@fairlead/contract/contact-details.ts';
 import { DAY_MS } from '@fairlead/contract/day.ts';
 import { SERVICES, serviceName } from '@fairlead/contract/lists.ts';
+import { HAND_ORIGINS } from '@fairlead/contract/origin.ts';
 import { keysOf, recordOf } from '@fairlead/contract/records.ts';
 import { fullName } from '@fairlead/contract/text.ts';
 import type { WorkingHours } from '@fairlead/contract/working-hours.ts';
@@ -134,6 +135,13 @@ export const readHeld = (db: Database, most: number) =>
     .limit(most)
     .execute();
 
+/** As `firstContactOf` has it. Whoever typed in a lead was in touch already. */
+const isAnswered: Condition = (eb) =>
+  eb.and([
+    eb('origin', 'not in', HAND_ORIGINS),
+    eb.or([eb('contacted_at', 'is not', null), eb('first_contacted_at', 'is not', null)]),
+  ]);
+
 /** A word of the SQL text, because a partial index does not match a parameter. */
 export const isWon: Condition = (eb) => eb('stage', '=', sql.lit('won'));
 
@@ -225,6 +233,7 @@ export function conditionsOf({ engine }: Database, filters: InboxFilters, timeZo
     if (name !== null) conditions.push(() => sql`${NAME_OF[kind]} = ${name}`);
   }
   if (filters.booked) conditions.push(isBooked);
+  if (filters.answered) conditions.push(isAnswered);
   if (filters.qualified) conditions.push((eb) => eb('qualified_at', 'is not', null));
   if (filters.wonDays) conditions.push(isWon);
   const at = filters.wonDays ? 'closed_at' : 'received_at';

@@ -10,7 +10,7 @@ const NAMED = ['channel', 'source', 'campaign', 'term', 'origin', 'landing'] as 
 /** The filters, each as a link that removes it. */
 export function ActiveFilters({ filters }: { filters: InboxFilters }) {
   const nameOf = useNameOf();
-  const { service, owner, from, to, text, stage, held, undelivered, booked, qualified, wonDays } = filters;
+  const { service, owner, from, to, text, stage, held, undelivered, booked, answered, qualified, wonDays } = filters;
   const labels = words.filters;
   const active = [
     stage !== null && (['stage', common.columns.stage, common.stages[stage]] as const),
@@ -22,6 +22,7 @@ export function ActiveFilters({ filters }: { filters: InboxFilters }) {
       return name !== null && ([kind, labels[kind], kindText(kind, name)] as const);
     }),
     booked && (['booked', labels.call, labels.booked] as const),
+    answered && (['answered', labels.answered, labels.ever] as const),
     qualified && (['qualified', labels.qualified, labels.ever] as const),
     wonDays && (['wonDays', labels.wonDays, labels.won] as const),
     from !== null && (['from', labels.from, dayText(from)] as const),

@@ -17,6 +17,7 @@ export function KeyFigures({ numbers, currency }: { numbers: Numbers; currency: 
     {
       value: medianToContactMs === null ? words.noFigure : durationText(medianToContactMs),
       label: `${median}, ${reached}`,
+      href: numbers.contacted > 0 ? inboxPath({ ...range, answered: true }) : undefined,
     },
     {
       value: wonShare === null ? words.noFigure : percentText(wonShare),
