@@ -24,14 +24,17 @@ type AppOptions = {
   memory: string;
   /** The folder for pictures that somebody has removed. */
   removed: string;
+  /** The folder for pictures of entries that wait for their words to be saved. */
+  sent: string;
 };
 
 /** @returns the answers below /api, and what closes them */
-export function createPublisher({ checkout, copy, publisher, shown, memory, removed }: AppOptions) {
+export function createPublisher({ checkout, copy, publisher, shown, memory, removed, sent }: AppOptions) {
   const editorOf = (header: (name: string) => string | undefined) => header(EDITOR_HEADER) ?? null;
   const { app, entries, close } = createEditor({
     root: join(checkout, 'content'),
     removed,
+    sent,
     shown: { page: shown.page, at: SHOWN },
     refusal: (header) => (editorOf(header) === null ? 'The publisher answers the server alone.' : null),
     editorOf,

@@ -54,6 +54,7 @@ try {
     shown,
     memory: join(kept, '.editors.json'),
     removed: join(kept, '.removed'),
+    sent: join(kept, '.sent'),
   });
   const page = await bundlePage(checkout, join(kept, '.page'));
   const health = async () => ({ ...(await publisher.health()), planned: planner.failures() });

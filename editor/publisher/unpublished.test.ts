@@ -96,6 +96,7 @@ beforeEach(async () => {
     shown,
     memory: join(base, 'editors.json'),
     removed: join(base, 'removed'),
+    sent: join(base, 'sent'),
   }));
 });
 afterEach(() => {
@@ -254,7 +255,13 @@ describe('a file of content/media', () => {
     const checkout = join(base, 'checkout');
     const editor = createEditor({
       shown: { at: '', page: () => Promise.reject(new ShownFault('No page in this test.')) },
-      ...{ root: root(), removed: join(base, 'removed'), refusal: () => null, repository: null },
+      ...{
+        root: root(),
+        removed: join(base, 'removed'),
+        sent: join(base, 'sent'),
+        refusal: () => null,
+        repository: null,
+      },
     });
     editor.close();
     const copy = openWorkingCopy(gitIn(checkout), checkout, join(base, '.rebase'));

@@ -17,6 +17,7 @@ import { Refusal, refusal } from './problems.ts';
 import type { Repository } from './repository.ts';
 import { atMost, bodyOf, parsed, REQUESTS } from './requests.ts';
 import { search } from './search.ts';
+import { openSent } from './sent.ts';
 import { createStore, partsOf } from './store.ts';
 import { openVersions } from './versions.ts';
 
@@ -36,6 +37,8 @@ type EditorOptions = {
   root: string;
   /** The folder for pictures that somebody has removed. */
   removed: string;
+  /** The folder for pictures of entries that wait for their words to be saved. */
+  sent: string;
   /** Makes a page as it will be. Its links lead below `at`. */
   shown: Pick<Shown, 'page'> & { at: string };
   /** Why a request is refused; null for one that is not. */
@@ -57,6 +60,7 @@ const CHANGES = ['photo', 'save', 'create', 'rename', 'remove', 'media', 'media/
 export function createEditor({
   root,
   removed,
+  sent,
   shown,
   refusal: refusalOf,
   editorOf = () => null,
@@ -64,7 +68,7 @@ export function createEditor({
   onChange = async () => {},
 }: EditorOptions) {
   const judge = createJudge(root);
-  const pictures = createPictures(root);
+  const pictures = createPictures(root, openSent(sent));
   const entries = openEntries(root, pictures);
   const versions = openVersions(gitIn(dirname(root)));
   const store = createStore(root, judge, pictures, entries);

@@ -22,6 +22,7 @@ export function openEditor() {
   const { app, close } = createEditor({
     root,
     removed: join(folder, 'removed'),
+    sent: join(folder, 'sent'),
     shown: { at: '/shown', page: async () => ({ html: '', left: [] }) },
     refusal: (header) => refusalOf(header, { port: PORT, key: KEY }),
     repository: openRepository(folder),

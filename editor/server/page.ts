@@ -68,6 +68,7 @@ export async function serveEditor(folder: string, port: number, say: (line: stri
   const editor = createEditor({
     root: resolve(folder, 'content'),
     removed: resolve(folder, 'node_modules/.cache/fairlead-removed'),
+    sent: resolve(folder, 'node_modules/.cache/fairlead-sent'),
     shown: { page: shown.page, at: SHOWN },
     refusal: (header) => refusalOf(header, door),
     repository,

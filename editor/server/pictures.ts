@@ -17,6 +17,7 @@ import { isGroup, valueAt } from '../data.ts';
 import { ownPath } from '../files/content-files.ts';
 import { prepared } from './prepare.ts';
 import { inFile, refusal } from './problems.ts';
+import type { Sent } from './sent.ts';
 
 type Parts = { value: Value; body: string | null };
 /** A place for a picture: the folder and the name without an ending, the words that it needs, and its use. */
@@ -51,17 +52,18 @@ const wordsIn = (file: string, { value }: Parts): PlaceInEntry[] =>
 const shownIn = (body: string | null): string[] =>
   body === null ? [] : picturesOf(body).pictures.map(({ url }) => fileOf(url));
 
-/** @param root the content folder */
-export function createPictures(root: string) {
-  /** Pictures that are not stored, by their paths below content/. */
-  const waiting = new Map<string, Uint8Array>();
+/**
+ * @param root the content folder
+ * @param waiting pictures that are not in content/
+ */
+export function createPictures(root: string, waiting: Sent) {
   const stem = (path: string) => path.slice(0, -extname(path).length);
   const onDisk = (place: Place) =>
     picturesIn(join(root, place.folder))
       .filter(({ name }) => stem(name) === place.name)
       .map(({ name }) => `${place.folder}/${name}`);
   const waitingFor = ({ folder, name }: Place) =>
-    [...waiting.keys()].findLast((path) => stem(path) === `${folder}/${name}`);
+    waiting.paths().findLast((path) => stem(path) === `${folder}/${name}`);
   const bytesOf = (photo: string): Uint8Array =>
     waiting.get(photo) ?? inFile(photo, () => readFileSync(ownPath(root, photo)));
   const posts = () => readdirSync(join(root, 'posts')).filter((name) => name.endsWith('.md'));
@@ -125,7 +127,8 @@ export function createPictures(root: string) {
   return {
     /** The pictures that an entry has, or has once it is saved. */
     of(file: string, value: Value): Picture[] {
-      const sent = [...waiting.keys()]
+      const sent = waiting
+        .paths()
         .filter((path) => dirname(path) === folderOf(file))
         .map((path) => basename(stem(path)));
       const people = new Set([...(isGroup(value) ? Object.keys(value) : []), ...sent]);
@@ -142,7 +145,7 @@ export function createPictures(root: string) {
       const [folder = '', name, more] = photo.split('/');
       const isKnown =
         isHolder(folder) && more === undefined && picturesIn(join(root, folder)).some((own) => own.name === name);
-      if (!isKnown && !waiting.has(photo)) throw refusal(404, `${photo} is no picture of an entry.`);
+      if (!isKnown && !waiting.paths().includes(photo)) throw refusal(404, `${photo} is no picture of an entry.`);
       return bytesOf(photo);
     },
     /** The pictures that a save stores or removes with the entry. */
@@ -155,7 +158,7 @@ export function createPictures(root: string) {
     },
     keep(path: string): void {
       if (/\.(?:md|yml)$/.test(path)) return;
-      waiting.set(path, readFileSync(join(root, path)));
+      waiting.remember(path, readFileSync(join(root, path)));
     },
     /**
      * Takes a picture that was sent.
@@ -170,7 +173,7 @@ export function createPictures(root: string) {
       if (fault) throw refusal(422, fault);
       const older = waitingFor(place);
       if (older) waiting.delete(older);
-      waiting.set(picture, made.bytes);
+      waiting.take(picture, made.bytes);
       const now = place.words === null ? new Map() : differing(file, parts, parts);
       return { photo: picture, now };
     },
