@@ -57,7 +57,7 @@ test('a visit from a campaign becomes a lead in every tool, is won at the desk, 
   await desk.locator('input[name=value]').fill(WORTH);
   await desk.getByRole('button', { name: lead.work.submit }).click();
   await desk.locator('input[name=stage][value=won]:checked').waitFor();
-  await desk.goto(`${server.url}/desk/numbers`);
+  await desk.goto(`${server.url}/desk/numbers?by=landing`);
   const numbers = must(await desk.locator('main').textContent());
   expect(numbers).toContain(WORTH);
   expect(numbers).toContain('/services/geo');
