@@ -36,5 +36,5 @@ export function someOf<Word extends string>(args: string[], name: string, known:
 }
 
 /** The value of an option: `main` of `--from=main`. */
-export const optionOf = (args: string[], name: string): string | undefined =>
+const optionOf = (args: string[], name: string): string | undefined =>
   args.find((arg) => arg.startsWith(`${name}=`))?.slice(name.length + 1);
