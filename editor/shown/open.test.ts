@@ -15,6 +15,7 @@ const [, , socket] = process.argv;
 appendFileSync('starts', socket + '\\n');
 const count = readFileSync('starts', 'utf8').trim().split('\\n').length;
 process.on('disconnect', () => process.exit());
+const left = Promise.withResolvers();
 createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
@@ -22,6 +23,8 @@ createServer(async (request, response) => {
     console.error('The words have a fault.');
     process.exit(1);
   }
+  if (request.url === '/long') return response.once('close', left.resolve).end('long '.repeat(1_000_000));
+  if (request.url === '/left') await left.promise;
   const type = request.url === '/wrong' ? 'text/plain' : 'text/html';
   response.writeHead(200, { 'content-type': type, 'x-shown-left': '%5B%22a.yml%22%5D', 'set-cookie': 'a=b' });
   response.end([count, request.method, request.url, request.headers['x-shown-at'], body].join(' '));
@@ -90,6 +93,17 @@ test('it is started by the first who asks, and passes on what they ask, without 
   ]);
   expect(other).toBe(`1 POST /a ${AT} {}`);
   expect((await get(`${AT}/`, 'POST')).status).toBe(405);
+});
+
+test('the page of somebody who leaves before its end is given up', async () => {
+  const stop = new AbortController();
+  const server = createServer((request, response) => shown.pass(request, response, AT));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await fetch(`http://127.0.0.1:${port}${AT}/long`, { signal: stop.signal });
+  stop.abort();
+  expect(await html('/left')).toContain('POST /left');
+  server.close();
 });
 
 test('what is typed goes with a page, and what it does not show comes back', async () => {

@@ -8,6 +8,7 @@ import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -147,9 +148,12 @@ export function openShown({ folder, cache, timer, log, script = ownScript }: Sho
   async function ask(method: string, path: string, at: string, body?: string): Promise<IncomingMessage> {
     const socketPath = await run();
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-    httpRequest({ socketPath, method, path, headers: { [AT_HEADER]: at }, timeout: LONGEST_PAGE_MS, agent: false })
+    const asked = httpRequest({
+      ...{ socketPath, method, path, headers: { [AT_HEADER]: at }, timeout: LONGEST_PAGE_MS, agent: false },
+    });
+    asked
       .on('error', reject)
-      .on('timeout', () => reject(new ShownFault('The page took too long.')))
+      .on('timeout', () => asked.destroy(new ShownFault('The page took too long.')))
       .on('response', resolve)
       .end(body);
     return promise;
@@ -163,7 +167,8 @@ export function openShown({ folder, cache, timer, log, script = ownScript }: Sho
         const answer = await ask(method, path, at);
         const { 'content-type': type = 'text/plain', 'cache-control': cached = 'no-store' } = answer.headers;
         response.writeHead(answer.statusCode ?? 500, { 'content-type': type, 'cache-control': cached });
-        answer.pipe(response);
+        // Whoever asked may leave before its end. The process makes one page after the other, and would wait for them.
+        pipeline(answer, response, () => {});
       } catch (error) {
         const why = error instanceof ShownFault ? error.message : 'The page cannot be shown just now. Try again.';
         response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '3' }).end(why);
