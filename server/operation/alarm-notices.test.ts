@@ -78,6 +78,24 @@ describeKinds('on %s', (kind) => {
     expect([subjects().length, posted.length]).toEqual([3, 3]);
   });
 
+  test('while the publisher is away, nobody is told that what it said before is over', async () => {
+    const ids = () => alarms.current.map(({ id }) => id);
+    await pass(1, [figure('fairlead_publisher_up', 1), figure('fairlead_publisher_push_waits_seconds', 4_000)]);
+    await pass(10, [figure('fairlead_publisher_up', 0)]);
+    expect([ids(), subjects()]).toEqual([
+      ['FairleadPushWaits', 'FairleadPublisherAway'],
+      [alarm.began, alarm.began],
+    ]);
+    await pass(3, [figure('fairlead_publisher_up', 1), figure('fairlead_publisher_push_waits_seconds', 0)]);
+    expect([ids(), subjects().slice(2)]).toEqual([[], [alarm.over, alarm.over]]);
+    expect(logged).toEqual([
+      'alarm_began FairleadPushWaits',
+      'alarm_began FairleadPublisherAway',
+      'alarm_over FairleadPushWaits',
+      'alarm_over FairleadPublisherAway',
+    ]);
+  });
+
   test('where the letter cannot leave, the message in Slack does, and the letter follows', async () => {
     box.mailer.onLetter = failWith('unavailable', 'ESOCKET');
     await pass(11, MAIL_DOWN);

@@ -4,7 +4,7 @@ import type { Log } from '@fairlead/leads/base/log.ts';
 import type { Database, Statement, Tables } from '@fairlead/leads/db/schema.ts';
 import { alarmNotice } from '@fairlead/leads/delivery/notices.ts';
 import { RULES } from './alarm-rules.ts';
-import { type Held, holding, type Sample, select } from './conditions.ts';
+import { type Held, holding, isUnknown, type Rule, type Sample, select } from './conditions.ts';
 
 /**
  * Milliseconds without any server that finds the condition true, until an alarm is over. What a restarted server does not
@@ -55,8 +55,10 @@ export class Alarms {
     for (const id of this.#since.keys()) if (!ids.has(id)) this.#since.delete(id);
     for (const { id } of held) if (!this.#since.has(id)) this.#since.set(id, elapsed);
     const on = held.filter(({ id, rule }) => this.#heldMs(id) >= (rule.forMs ?? 0));
-    this.#tell(on);
-    await this.#keep(on, ids);
+    const unknown = RULES.filter((rule) => isUnknown(rule, samples));
+    const goesOn = (id: string): boolean => unknown.some((rule) => isOf(rule, id));
+    this.#tell(on, goesOn);
+    await this.#keep(on, (id) => ids.has(id) || goesOn(id));
   }
 
   #heldMs(id: string): number {
@@ -64,23 +66,24 @@ export class Alarms {
     return elapsed() - (this.#since.get(id) ?? elapsed());
   }
 
-  #tell(on: readonly Held[]): void {
-    const ids = new Set(on.map(({ id }) => id));
+  /** @param goesOn whether an alarm that was told of before goes on, since nobody can tell whether it is over */
+  #tell(on: readonly Held[], goesOn: (id: string) => boolean): void {
+    const ids = new Set([...[...this.#logged].filter(goesOn), ...on.map(({ id }) => id)]);
     for (const alarm of ids.difference(this.#logged)) this.#deps.log('alarm_began', { alarm });
     for (const alarm of this.#logged.difference(ids)) this.#deps.log('alarm_over', { alarm });
     this.#logged = ids;
   }
 
-  /** @param holds the ids of all conditions that hold, also of those that have not done so for long enough */
-  async #keep(on: readonly Held[], holds: ReadonlySet<string>): Promise<void> {
+  /** @param holds whether a condition holds or may hold, also one that has not done so for long enough */
+  async #keep(on: readonly Held[], holds: (id: string) => boolean): Promise<void> {
     const { db, clock, channels, wakeOutbox } = this.#deps;
     const now = clock.now();
     const before = await db.selectFrom('alarms').selectAll().execute();
     const known = new Set(before.map(({ id }) => id));
     const begun = on.filter(({ id }) => !known.has(id));
-    const seen = before.filter(({ id }) => holds.has(id)).map(({ id }) => id);
+    const seen = before.filter(({ id }) => holds(id)).map(({ id }) => id);
     // A time in the future was written before the clock was set back.
-    const over = before.filter(({ id, seen_at }) => !holds.has(id) && Math.abs(now - seen_at) >= QUIET_MS);
+    const over = before.filter(({ id, seen_at }) => !holds(id) && Math.abs(now - seen_at) >= QUIET_MS);
     for (const { id, text, rule } of begun) {
       const alarm = { id, text, began_at: Math.round(now - this.#heldMs(id)), seen_at: now };
       await db.batch([
@@ -93,7 +96,7 @@ export class Alarms {
     }
     if (seen.length > 0) await db.updateTable('alarms').set({ seen_at: now }).where('id', 'in', seen).execute();
     for (const alarm of over) {
-      const hasDigest = RULES.some((rule) => rule.hasDigest && alarm.id.split(':', 1)[0] === rule.alert);
+      const hasDigest = RULES.some((rule) => rule.hasDigest && isOf(rule, alarm.id));
       await db.batch([
         ...this.#notices(alarm, now, hasDigest),
         db.deleteFrom('alarms').where('id', '=', alarm.id).where('began_at', '=', alarm.began_at),
@@ -129,5 +132,8 @@ export class Alarms {
     }
   }
 }
+
+/** Whether an alarm is one of a rule, such as `FairleadChannelAway:slack`. */
+const isOf = ({ alert }: Rule, id: string): boolean => id.split(':', 1)[0] === alert;
 
 const keyOf = ({ name, labels }: Sample): string => JSON.stringify([name, labels]);

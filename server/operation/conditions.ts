@@ -64,13 +64,13 @@ function samplesThatHold(condition: Condition, samples: readonly Sample[], incre
   const total = measured.reduce((all, { value }) => all + value, 0);
   const compared = sum && measured.length > 0 ? [{ name: metric, labels: {}, value: total }] : measured;
   return compared.filter(
-    (sample) => compares(sample, is) && !unless.some((reason) => explains(reason, sample, samples)),
+    (sample) => compares(sample, is) && !unless.some((reason) => explains(reason, sample.labels, samples)),
   );
 }
 
 const explains = (
   { is, sameLabel, ...series }: NonNullable<Condition['unless']>[number],
-  { labels }: Sample,
+  labels: Sample['labels'],
   samples: readonly Sample[],
 ): boolean =>
   select(samples, series).some(
@@ -78,6 +78,10 @@ const explains = (
       (is === undefined || compares(other, is)) &&
       (sameLabel === undefined || other.labels[sameLabel] === labels[sameLabel]),
   );
+
+/** Whether nobody can tell if a rule holds: its metric is missing, for a reason that has an alarm of its own. */
+export const isUnknown = ({ condition }: Rule, samples: readonly Sample[]): boolean =>
+  select(samples, condition).length === 0 && (condition.unless ?? []).some((reason) => explains(reason, {}, samples));
 
 function held(rule: Rule, { labels }: Sample): Held {
   const { alert, by, summary } = rule;
