@@ -3,7 +3,7 @@
  * removed goes into a folder of its own, from which it can be brought back.
  */
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { readAll } from '@fairlead/site/check/entries.ts';
 import { mediaIn, mediaUses, pictureFaults, unfit } from '@fairlead/site/check/pictures.ts';
@@ -12,6 +12,7 @@ import sharp from 'sharp';
 import type { Media, MediaFile } from '../api.ts';
 import { ownPath, writeWhole } from '../files/content-files.ts';
 import { titleOf } from './entries.ts';
+import { openKeptFiles } from './kept-files.ts';
 import { type Prepared, prepared, type Use } from './prepare.ts';
 import { inFile, refusal } from './problems.ts';
 
@@ -28,6 +29,7 @@ type Size = { width: number | null; height: number | null };
  * @param remove takes a file out of the content, and refuses where that would break something
  */
 export function openMedia(root: string, removed: string, remove: (photo: string) => Promise<void>) {
+  const kept = openKeptFiles(removed);
   const sizes = new Map<string, Size>();
 
   async function sizeOf(path: string): Promise<Size> {
@@ -44,19 +46,11 @@ export function openMedia(root: string, removed: string, remove: (photo: string)
     return found;
   }
 
-  /** Names in the folder of what is removed: `media~team.jpg`. */
-  const removedNames = () =>
-    existsSync(removed)
-      ? readdirSync(removed)
-          .map((name) => ({ name, at: statSync(join(removed, name)).mtimeMs }))
-          .sort((one, other) => other.at - one.at)
-          .map(({ name }) => name)
-      : [];
-
   /** What can be brought back, the newest first, without what is there again. */
   const comingBack = () =>
-    removedNames()
-      .map((name) => name.replace('~', '/'))
+    kept
+      .newest()
+      .map(({ path }) => path)
       .filter((photo) => !existsSync(join(root, photo)));
 
   async function list(): Promise<Media> {
@@ -101,7 +95,7 @@ export function openMedia(root: string, removed: string, remove: (photo: string)
     for (let at = 1; ; at += 1) {
       const name = `${at === 1 ? stem : `${stem}-${at}`}.${ending}`;
       // What is removed comes back under its name.
-      if (!taken.includes(name) && !removedNames().includes(`media~${name}`)) return { name, isThere: false };
+      if (!taken.includes(name) && !kept.paths().includes(`media/${name}`)) return { name, isThere: false };
     }
   }
 
@@ -136,20 +130,17 @@ export function openMedia(root: string, removed: string, remove: (photo: string)
           422,
           `${photo} is shown by ${found.usedBy.map(({ title }) => title).join(', ')}. Take it out there first.`,
         );
-      mkdirSync(removed, { recursive: true });
-      const kept = join(removed, photo.replace('/', '~'));
-      copyFileSync(ownPath(root, photo), kept);
-      utimesSync(kept, new Date(), new Date());
+      kept.put(photo, readFileSync(ownPath(root, photo)));
       await remove(photo);
-      for (const name of removedNames().slice(KEPT_REMOVED)) rmSync(join(removed, name), { force: true });
+      for (const { path } of kept.newest().slice(KEPT_REMOVED)) kept.delete(path);
     },
 
     /** @throws {Refusal} when it cannot come back */
     restore(photo: string): void {
-      if (!comingBack().includes(photo)) throw refusal(404, `${photo} cannot be brought back anymore.`);
-      const kept = join(removed, photo.replace('/', '~'));
-      inFile(photo, () => writeWhole(root, photo, readFileSync(kept)));
-      rmSync(kept, { force: true });
+      const bytes = comingBack().includes(photo) ? kept.get(photo) : undefined;
+      if (!bytes) throw refusal(404, `${photo} cannot be brought back anymore.`);
+      inFile(photo, () => writeWhole(root, photo, bytes));
+      kept.delete(photo);
     },
   };
 }
