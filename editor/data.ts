@@ -28,6 +28,13 @@ export function valueAt(value: Value | undefined, path: Path): Value | undefined
   return found;
 }
 
+/** What stands at the ends of all paths in some data: texts, numbers, booleans and null. */
+export function leavesOf(value: Value, path: Path = []): { path: Path; value: Exclude<Value, Value[] | Group> }[] {
+  if (isList(value)) return value.flatMap((item, at) => leavesOf(item, [...path, at]));
+  if (isGroup(value)) return Object.entries(value).flatMap(([key, item]) => leavesOf(item, [...path, key]));
+  return [{ path, value }];
+}
+
 /** Takes one of several to the place that it has afterwards. */
 const moved = <Item>(items: Item[], from: number, to: number): Item[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));

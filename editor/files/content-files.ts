@@ -117,6 +117,20 @@ export function valueIn(file: string, text: string): Value {
 }
 
 /**
+ * What a file says.
+ * @param text null where it is not there: then it says null
+ * @param otherwise in place of what cannot be read
+ */
+export function readableIn(file: string, text: string | null, otherwise: Value = null): Value {
+  if (text === null) return null;
+  try {
+    return valueIn(file, text);
+  } catch {
+    return otherwise;
+  }
+}
+
+/**
  * Makes a file say something else.
  * @returns the text, in which everything that stays the same is as it was
  * @throws {ChangeError} when that cannot be written

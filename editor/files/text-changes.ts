@@ -1,15 +1,13 @@
 /** What has changed in words: each text before and after. */
 import type { TextChange, Value } from '../api.ts';
-import { applied, isGroup, isList, valueAt } from '../data.ts';
+import { applied, isGroup, leavesOf, valueAt } from '../data.ts';
 import { changesBetween } from './difference.ts';
 
 /** The texts in some data, with their places. What is neither text nor number is written as people say it. */
-function textsIn(value: Value | undefined, path: TextChange['path']): { path: TextChange['path']; text: string }[] {
-  if (value === undefined || value === null) return [];
-  if (isList(value)) return value.flatMap((item, at) => textsIn(item, [...path, at]));
-  if (isGroup(value)) return Object.entries(value).flatMap(([key, item]) => textsIn(item, [...path, key]));
-  return [{ path, text: typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value) }];
-}
+const textsIn = (data: Value | undefined, path: TextChange['path']): { path: TextChange['path']; text: string }[] =>
+  leavesOf(data ?? null, path).flatMap(({ path, value }) =>
+    value === null ? [] : [{ path, text: typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value) }],
+  );
 
 /** Markdown as a list of its paragraphs, so that a change names only the paragraph that it is in. */
 const byParagraph = (value: Value): Value =>

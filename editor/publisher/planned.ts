@@ -5,8 +5,8 @@ import type { PlannedFailure } from '@fairlead/contract/publisher.ts';
 import { textAt } from '@fairlead/site/src/content/fields.ts';
 import { beginningOf, endOf } from '@fairlead/site/src/content/moments.ts';
 import type { ReleaseAbout, Value } from '../api.ts';
-import { isGroup, isList } from '../data.ts';
-import { valueIn } from '../files/content-files.ts';
+import { isGroup, leavesOf } from '../data.ts';
+import { readableIn } from '../files/content-files.ts';
 import { titleOf } from '../server/entries.ts';
 import type { Publisher } from './publishing.ts';
 import type { WorkingCopy } from './working-copy.ts';
@@ -23,32 +23,21 @@ export function nextChange(entries: readonly Planned[], now: number): { at: numb
 }
 
 /** The moments in some data, at any depth: the announcement in the menu has its own. */
-function momentsIn(value: Value, zone: string): Pick<Planned, 'key' | 'when' | 'at'>[] {
-  if (isList(value)) return value.flatMap((item) => momentsIn(item, zone));
-  if (!isGroup(value)) return [];
-  return Object.entries(value).flatMap(([key, when]) => {
-    if (typeof when !== 'string') return momentsIn(when, zone);
-    if (key !== 'publish' && key !== 'until') return [];
+const momentsIn = (data: Value, zone: string): Pick<Planned, 'key' | 'when' | 'at'>[] =>
+  leavesOf(data).flatMap(({ path, value: when }) => {
+    const key = path.at(-1);
+    if (typeof when !== 'string' || (key !== 'publish' && key !== 'until')) return [];
     const at = key === 'publish' ? beginningOf(when, zone) : endOf(when, zone);
     return at === undefined ? [] : [{ key, when, at }];
   });
-}
-
-function valueOrNull(file: string, text: string | null): Value {
-  try {
-    return text === null ? null : valueIn(file, text);
-  } catch {
-    // The check says what is wrong with it.
-    return null;
-  }
-}
 
 /** All moments of the entries of a commit. Drafts have none: time does not publish them. */
 export async function plannedIn(copy: WorkingCopy, commit: string): Promise<Planned[]> {
-  const zone = textAt(valueOrNull('site.yml', await copy.textIn(commit, 'site.yml')), 'hours', 'timeZone') ?? 'UTC';
+  const zone = textAt(readableIn('site.yml', await copy.textIn(commit, 'site.yml')), 'hours', 'timeZone') ?? 'UTC';
   const found: Planned[] = [];
   for (const file of await copy.filesWith(commit, '(publish|until):')) {
-    const data = valueOrNull(file, await copy.textIn(commit, file));
+    // Of a file that cannot be read, the check says what is wrong with it.
+    const data = readableIn(file, await copy.textIn(commit, file));
     if (isGroup(data) && data.draft === true) continue;
     const title = titleOf(basename(file, extname(file)), data);
     found.push(...momentsIn(data, zone).map((moment) => ({ file, title, ...moment })));

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
-import type { Publish, Unpublished, Value } from '../api.ts';
-import { valueIn } from '../files/content-files.ts';
+import type { Publish, Unpublished } from '../api.ts';
+import { readableIn } from '../files/content-files.ts';
 import { textChanges } from '../files/text-changes.ts';
 import { type Entries, titleOf } from '../server/entries.ts';
 import { refusal } from '../server/problems.ts';
@@ -12,16 +12,6 @@ import type { WorkingCopy } from './working-copy.ts';
 const isMedia = (file: string): boolean => dirname(file) === 'media';
 const isText = (file: string): boolean => /\.(?:md|ya?ml|json)$/.test(file);
 const stemOf = (file: string): string => basename(file, extname(file)).replace(/\.logo$/, '');
-
-/** What a text says; null where it is not there, or cannot be read: then the file is shown as a whole. */
-function valueOrNull(file: string, text: string | null): Value | null {
-  if (text === null) return null;
-  try {
-    return valueIn(file, text);
-  } catch {
-    return text;
-  }
-}
 
 /** Whether a text names a file, and not only one whose name ends like it. */
 const names = (text: string, file: string): boolean =>
@@ -80,7 +70,8 @@ export function openUnpublished(copy: WorkingCopy, entries: Entries, memory: str
     return files.map((file): Unpublished => {
       const pictures = held.filter(({ holders }) => holders.includes(file)).map(({ picture }) => picture);
       const [was, now] = [before.get(file) ?? null, isText(file) ? copy.textNow(file) : null];
-      const [old, next] = [valueOrNull(file, was), valueOrNull(file, now)];
+      // What cannot be read is shown as a whole.
+      const [old, next] = [readableIn(file, was, was), readableIn(file, now, now)];
       const summary = own.find((entry) => entry.file === file);
       const all = [file, ...pictures];
       return {

@@ -1,22 +1,12 @@
 /** Finds words in all texts of content/. */
-import type { EntrySummary, Hit, Path, Value } from '../api.ts';
-import { isGroup, isList } from '../data.ts';
+import type { EntrySummary, Hit, Value } from '../api.ts';
+import { leavesOf } from '../data.ts';
 
 /** The most places that are told. Who gets more writes another word. */
 const MOST = 60;
 
 /** How many characters are told around what was found. */
 const AROUND = 60;
-
-type Text = { path: Path; text: string };
-
-/** Every text in some data, with its place. */
-function textsIn(value: Value, path: Path = []): Text[] {
-  if (typeof value === 'string') return [{ path, text: value }];
-  if (isList(value)) return value.flatMap((item, at) => textsIn(item, [...path, at]));
-  if (isGroup(value)) return Object.entries(value).flatMap(([key, item]) => textsIn(item, [...path, key]));
-  return [];
-}
 
 /** The part of a text around what was found, cut between words. */
 function passage(text: string, at: number, length: number): Pick<Hit, 'before' | 'found' | 'after'> {
@@ -46,7 +36,8 @@ export function search(
   const wanted = words.trim().toLowerCase();
   if (wanted === '') return { hits: [], more: false };
   const all = entries.flatMap(({ summary: { file, title }, value }) =>
-    textsIn(value).flatMap(({ path, text }): Hit[] => {
+    leavesOf(value).flatMap(({ path, value: text }): Hit[] => {
+      if (typeof text !== 'string') return [];
       const shown = text.replace(/\{([^}]*)\}/g, (token, id) => tokens.get(id) ?? token);
       const found = [text, shown].find((one) => one.toLowerCase().includes(wanted));
       if (found === undefined) return [];

@@ -1,6 +1,6 @@
 /** The versions of an entry, from Git's history of its file: who, when, and what changed in words. */
 import type { Value, Version } from '../api.ts';
-import { valueIn } from '../files/content-files.ts';
+import { readableIn } from '../files/content-files.ts';
 import { textChanges } from '../files/text-changes.ts';
 import type { Git } from './git.ts';
 import { refusal } from './problems.ts';
@@ -13,16 +13,6 @@ const [FIELD, COMMIT] = ['\x1f', '\x1e'];
 const FORMAT = `${COMMIT}${['%H', '%an', '%at', '%s'].join(FIELD)}${FIELD}`;
 
 type Known = Omit<Version, 'texts' | 'fits'> & { path: string };
-
-/** What a text says; null where it is not there, or cannot be read anymore. */
-function readableIn(file: string, text: string | null): Value | null {
-  if (text === null) return null;
-  try {
-    return valueIn(file, text);
-  } catch {
-    return null;
-  }
-}
 
 export function openVersions(git: Git) {
   /** The commits that changed a file, also under a name that it had before. */
