@@ -193,7 +193,8 @@ function once(read: (text: string) => Source, ending: string, text: string): Sou
   const source = kept.get(key) ?? read(text);
   kept.delete(key);
   kept.set(key, source);
-  for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
   return source;
 }
 
@@ -208,8 +209,10 @@ export function readBytes(name: string, bytes: Uint8Array): Source {
   if (starts(0xff, 0xfe) || starts(0xfe, 0xff) || bytes.includes(0))
     return unread(1, 'Is saved as UTF-16 or is no text. Save it as "UTF-8".');
   const text = Buffer.from(bytes).toString('utf8');
-  const wrong = text.split('\n').findIndex((line) => line.includes('\ufffd'));
-  if (!isUtf8(bytes)) return unread(wrong + 1, 'Has a character that is not saved as UTF-8. Save the file as "UTF-8".');
+  if (!isUtf8(bytes)) {
+    const wrong = text.split('\n').findIndex((line) => line.includes('\ufffd'));
+    return unread(wrong + 1, 'Has a character that is not saved as UTF-8. Save the file as "UTF-8".');
+  }
   if (text.trim() === '') return unread(1, 'Is empty. Write the entry, or remove the file.');
   const read = READERS[extname(name)];
   if (!read) throw new Error(`${name}: content is read from ${Object.keys(READERS).join(', ')}. Rename the file.`);
