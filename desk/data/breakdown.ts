@@ -108,20 +108,17 @@ export const columnsOf = (view: BreakdownView): readonly Column[] =>
 /** The columns that count leads. */
 export const COUNTED = ['leads', 'booked', 'qualified', 'won'] as const;
 export type Counted = (typeof COUNTED)[number];
-const isCounted = (column: Column): column is Counted => COUNTED.some((counted) => counted === column);
 
 const MONEY: readonly Column[] = ['value', 'valuePerLead', 'cost', 'costPerLead', 'costPerWon'];
 /** Whether a column is in cents. */
 export const isMoney = (column: Column): boolean => MONEY.includes(column);
 
-/** The leads of which the other columns are made. A cost is of no lead. */
-const MADE_OF: Partial<Record<Column, Counted>> = {
+/** The column that counts the leads of which a column is made, which have a list. A cost is of no lead. */
+export const COUNTED_BY: Partial<Record<Column, Counted>> = {
+  ...recordOf(COUNTED, (column) => column),
   ...({ value: 'won', daysToWon: 'won', costPerWon: 'won' } as const),
   ...({ valuePerLead: 'leads', costPerLead: 'leads' } as const),
 };
-
-/** The column that counts the leads of a column, which have a list; undefined where there is none. */
-export const countedBy = (column: Column): Counted | undefined => (isCounted(column) ? column : MADE_OF[column]);
 
 /** The filters of the inbox that show the leads of a figure. @param name of the row; null for all rows */
 export function filtersOf(

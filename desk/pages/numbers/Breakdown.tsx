@@ -4,9 +4,9 @@ import {
   type Breakdown as BreakdownFigures,
   type BreakdownView,
   breakdownPath,
+  COUNTED_BY,
   type Column,
   columnsOf,
-  countedBy,
   type Figures,
   filtersOf,
   hasCosts,
@@ -152,7 +152,7 @@ type CellsProps = {
 const Cells = ({ columns, range, view, currency, figures, name }: CellsProps) =>
   columns.map((column) => {
     const text = figureText(figures, column, currency);
-    const counted = countedBy(column);
+    const counted = COUNTED_BY[column];
     const hasList = counted !== undefined && figures[counted] > 0 && figures[column] !== null && name !== undefined;
     return (
       <td key={column}>{hasList ? <a href={inboxPath(filtersOf(range, view, counted, name))}>{text}</a> : text}</td>
