@@ -6,11 +6,10 @@
 import { run, runLanes } from '@fairlead/support/stage.ts';
 import { ensureChromium } from './support/chromium.ts';
 import { ensureBuilt } from './support/site.ts';
-import { browserFound, finish, suite } from './support/suite.ts';
+import { browserFound, finish, specification } from './support/suite.ts';
 
 const args = process.argv.slice(2);
-if (args.length === 0)
-  finish(await runLanes([['build', ensureBuilt], browserFound, suite('specification', '--no-isolate')]));
+if (args.length === 0) finish(await runLanes([['build', ensureBuilt], browserFound, specification('--no-isolate')]));
 else {
   ensureChromium();
   await run('vitest', ['run', '--project', 'specification', ...args]).catch(() => {

@@ -19,6 +19,7 @@ import {
   NOTHING_RAN,
   runTests,
   simulation,
+  specification,
   spoken,
   suite,
   WITHOUT_SLOW,
@@ -42,7 +43,7 @@ async function all(): Promise<boolean> {
   const checks = lanes.flat().map(([name]) => name);
   const [build, work] = buildStage;
   return runLanes(
-    [...types, [build, work, checks], browserFound, fast('browser'), fast('specification'), fast('site')],
+    [...types, [build, work, checks], browserFound, fast('browser'), specification(...FAST), fast('site')],
     [...others, [...fast('server'), [browserFound[0]]], simulation('simulation', '--from', '1', '--count', '150')],
     [fast('unit')],
   );

@@ -1,12 +1,11 @@
 import { builtPages } from '@fairlead/site/testing/built.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
-import { CASE_PATHS } from './support/asked.ts';
+import { CARD_LABEL, CASE_PATHS } from './support/asked.ts';
 import { band, documentAt, figuresIn, itemsIn, linksIn, mainAt, textOf } from './support/page.ts';
 
 const KEY_FIGURES = 3;
 const ACTION = 'Get Started -> /contact';
-const CARD_LABEL = 'Read Case Study';
 
 test.each(CASE_PATHS)('section 2, case-study index: the card of %s', (path) => {
   const card = must(

@@ -1,6 +1,6 @@
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
-import { CASE_PATHS } from './support/asked.ts';
+import { CARD_LABEL, HOME_CASES } from './support/asked.ts';
 import { askedOf, band, itemsIn, linksIn, mainAt, stepsAt, targetsIn, textOf } from './support/page.ts';
 import { tabsAt } from './support/tabs.ts';
 
@@ -31,15 +31,15 @@ describe('section 2, home', () => {
 
   test('an introduction', () => expect(textOf(must(band('/', INTRODUCTION).querySelector('h2')))).toBe(INTRODUCTION));
 
-  test('a card for each case, in order, each with "Read Case Study"', () => {
+  test(`a card for each case, in order, each with "${CARD_LABEL}"`, () => {
     const cards = main.querySelectorAll('a[href^="/case-studies/"]');
     expect(
       askedOf(
-        CASE_PATHS,
+        HOME_CASES,
         cards.map((card) => must(card.getAttribute('href'))),
       ),
-    ).toEqual(CASE_PATHS);
-    expect(cards.filter((card) => !textOf(card).includes('Read Case Study'))).toEqual([]);
+    ).toEqual(HOME_CASES);
+    expect(cards.filter((card) => !textOf(card).includes(CARD_LABEL))).toEqual([]);
   });
 
   test('the process of SEO has its steps in order', () => expect(stepsAt('/')).toEqual(SEO_PROCESS));

@@ -22,6 +22,9 @@ const GROUPS: [title: string, mainLink: string][] = [
   ['Conversion & Analytics', '/services/conversion-optimization'],
 ];
 
+/** The link of each page of a service to all of them. */
+const ALL = 'View All Services -> /services';
+
 /** Pages with steps of a certain number. */
 const STEPS: [id: string, count: number][] = [
   ['google-ads', 4],
@@ -89,9 +92,9 @@ describe('section 2, services overview', () => {
 });
 
 describe('section 2, service pages', () => {
-  test.each(SERVICES)('%s has a call to action and "View All Services"', (id) => {
+  test.each(SERVICES)('%s has a call to action and a link to all services', (id) => {
     expect(targetsIn(mainAt(pathOf(id)))).toContain('/contact');
-    expect(linksIn(mainAt(pathOf(id)))).toContain('View All Services -> /services');
+    expect(linksIn(mainAt(pathOf(id)))).toContain(ALL);
   });
 
   test.each(STEPS)('%s has %i steps', (id, count) => expect(stepsAt(pathOf(id))).toHaveLength(count));

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { messageOf } from '@fairlead/leads/base/errors.ts';
 import { run, type Stage } from '@fairlead/support/stage.ts';
 import { ensureChromium, findHeadless } from './chromium.ts';
 import type { Counts } from './count-reporter.ts';
@@ -75,6 +76,15 @@ export const suite = (project: string, ...options: string[]): [name: string, wor
     return `${spoken(counts)}${notRun > 0 ? `, ${notRun} not run for what they need` : ''}`;
   },
 ];
+
+/** A stage that holds the built site against what was asked for. */
+export function specification(...options: string[]): Stage {
+  const [name, work] = suite('specification', ...options);
+  const remedy =
+    'If the owner wants what is red here, edit or delete the lines in tests/specification that ask for something else.';
+  const explained = (error: unknown) => Promise.reject(new Error(`${messageOf(error)}\n${remedy}`));
+  return [name, () => work().catch(explained)];
+}
 
 /** A stage that runs the simulation of the pipeline with these options; its note is the simulation's last line. */
 export const simulation = (name: string, ...options: string[]): Stage => [

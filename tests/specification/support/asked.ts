@@ -41,6 +41,19 @@ export const CASES: [id: string, ...figures: [string, string, string]][] = [
 /** The addresses of the cases, in the order of the menu (section 2). */
 export const CASE_PATHS = CASES.map(([id]) => `/case-studies/${id}`);
 
+/** How many cases the home page shows, as `shown` in content/pages/home.yml says: all (section 2). */
+const SHOWN = CASES.length;
+export const HOME_CASES = CASE_PATHS.slice(0, SHOWN);
+
+/** The pages with a card for each of these cases, in this order (section 9). */
+export const CARDS: [page: string, cases: string[]][] = [
+  ['/', HOME_CASES],
+  ['/case-studies', CASE_PATHS],
+];
+
+/** The link of each card (section 2). */
+export const CARD_LABEL = 'Read Case Study';
+
 /** The pages, without those of posts (section 2). */
 export const ROUTES = [
   '/',
