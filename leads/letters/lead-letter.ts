@@ -70,12 +70,18 @@ export function leadLetter(lead: Lead, settings: LetterSettings, resends: number
 export const nameOf = ({ firstName, lastName }: Pick<ContactPayload, 'firstName' | 'lastName'>): string =>
   fullName({ firstName: isolated(firstName), lastName: isolated(lastName) });
 
-/** The answers as people read them. A choice that is no longer listed is shown by its name, or as it was stored. */
-export const asShown = (payload: ContactPayload): Record<FieldName, string> => ({
+/**
+ * The answers as people read them. A choice that is no longer listed is shown by its name, or as it was stored.
+ * @param list what stands between the items of a list, and in place of an empty one
+ */
+export const asShown = (
+  payload: ContactPayload,
+  { between = ', ', none = words.none } = {},
+): Record<FieldName, string> => ({
   ...payload,
   service: serviceName(payload.service),
   revenue: revenueLabel(payload.revenue),
-  platforms: payload.platforms.map(platformLabel).join(', ') || words.none,
+  platforms: payload.platforms.map(platformLabel).join(between) || none,
 });
 
 const linksOf = ({ email, phone, website }: ContactPayload): Partial<Record<FieldName, string | null>> => ({

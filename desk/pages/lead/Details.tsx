@@ -1,6 +1,7 @@
 import { phoneLink } from '@fairlead/contract/contact-details.ts';
+import { isLine } from '@fairlead/contract/field-list.ts';
 import { type ContactPayload, knownFields } from '@fairlead/contract/fields.ts';
-import { platformLabel, revenueLabel, serviceName } from '@fairlead/contract/lists.ts';
+import { asShown } from '@fairlead/leads/letters/lead-letter.ts';
 import form from '../../../content/form.json' with { type: 'json' };
 import { leadPath, type Place } from '../../data/filters.ts';
 import type { LeadView } from '../../data/lead.ts';
@@ -40,14 +41,8 @@ function shownValue(name: keyof ContactPayload, fields: ContactPayload) {
       return <Link href={phoneLink(fields.phone)} text={fields.phone} />;
     case 'website':
       return <Link href={websiteLink(fields.website)} text={fields.website} />;
-    case 'service':
-      return serviceName(fields.service);
-    case 'revenue':
-      return revenueLabel(fields.revenue);
-    case 'platforms':
-      return fields.platforms.length === 0 ? common.none : fields.platforms.map(platformLabel).join(', ');
     default:
-      return <bdi>{fields[name]}</bdi>;
+      return isLine(name) ? <bdi>{fields[name]}</bdi> : asShown(fields, { none: common.none })[name];
   }
 }
 

@@ -1,6 +1,5 @@
 import { type Source, UTM_NAMES } from '@fairlead/contract/attribution.ts';
 import { FIELD_NAMES, type FieldName } from '@fairlead/contract/field-list.ts';
-import { platformLabel } from '@fairlead/contract/lists.ts';
 import { keysOf } from '@fairlead/contract/records.ts';
 import { sourceOfLead } from '../../../attribution.ts';
 import { DeliveryFailure } from '../../../base/delivery-failure.ts';
@@ -22,17 +21,16 @@ const categoryIn = (body: string) => /"category"\s*:\s*"([A-Z_]{1,60})"/.exec(bo
 
 /** The fields for which HubSpot has a property. */
 const STANDARD = {
-  ...({ firstName: 'firstname', lastName: 'lastname', email: 'email' } as const),
-  ...({ phone: 'phone', website: 'website', country: 'country' } as const),
-} satisfies Partial<Record<FieldName, string>>;
+  firstName: 'firstname',
+  lastName: 'lastname',
+  email: 'email',
+  phone: 'phone',
+  website: 'website',
+  country: 'country',
+} as const satisfies Partial<Record<FieldName, string>>;
 
 /** An answer as people read it; empty without one. HubSpot's own lists have semicolons. */
-function answerOf(lead: Lead, name: FieldName): string {
-  const answers = payloadOf(lead);
-  const answer = answers[name];
-  if (Array.isArray(answer)) return answer.map(platformLabel).join('; ');
-  return answer === '' ? '' : asShown(answers)[name];
-}
+const answerOf = (lead: Lead, name: FieldName): string => asShown(payloadOf(lead), { between: '; ', none: '' })[name];
 
 /** What HubSpot has no property for. The names are the agency's from the first lead on, so never change one. */
 const OWN_PROPERTIES: Record<string, { label: string; value: (lead: Lead, source: Source) => string | null }> = {
