@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { ID } from '@fairlead/site/check/files.ts';
 import { picturesOf, unfit } from '@fairlead/site/check/pictures.ts';
 import {
   fileOf,
@@ -11,7 +10,7 @@ import {
   pictureFields,
   picturesIn,
 } from '@fairlead/site/src/content/photos/places.ts';
-import { slugOf } from '@fairlead/site/src/content/slug.ts';
+import { ID, slugOf } from '@fairlead/site/src/content/slug.ts';
 import type { Path, Picture, Value } from '../api.ts';
 import { isGroup, valueAt } from '../data.ts';
 import { ownPath } from '../files/content-files.ts';

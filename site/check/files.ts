@@ -3,11 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { DOCUMENTS } from '../src/content/documents.ts';
 import { endingOf, KINDS } from '../src/content/kinds.ts';
 import { isHolder } from '../src/content/photos/places.ts';
-import { slugOf } from '../src/content/slug.ts';
+import { ID, slugOf } from '../src/content/slug.ts';
 import type { Fault } from './entries.ts';
 import { didYouMean } from './nearest.ts';
-
-export const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const kinds = Object.entries(KINDS).map(([kind, { holds, path }]) => ({ kind, holds, path, ending: endingOf(holds) }));
 const documents = Object.keys(DOCUMENTS);

@@ -8,21 +8,23 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Document, isScalar, parseDocument, visit } from 'yaml';
 import { readContent } from '../check/entries.ts';
-import { slugOf } from '../src/content/slug.ts';
+import { endingOf, KINDS } from '../src/content/kinds.ts';
+import { ID, slugOf } from '../src/content/slug.ts';
 import { pathFault } from './path.ts';
 import { type Answers, answerFault, draftOf, parted, proposalOf, readFacts, titleOf } from './questions.ts';
 
 /** The file of a draft below content/. That of a page has the name of its path: `/lp/spring-audit` is lp-spring-audit.yml. */
-export const fileOf = (kind: string, slug: string): string =>
-  `${draftOf(kind).folder}/${slug.replace(/^\//, '').replaceAll('/', '-')}.${kind === 'post' ? 'md' : 'yml'}`;
+export function fileOf(kind: string, slug: string): string {
+  const { folder } = draftOf(kind);
+  return `${folder}/${slug.replace(/^\//, '').replaceAll('/', '-')}${endingOf(KINDS[folder].holds)}`;
+}
 
 /** What is wrong with a name in the address, or with the path of a page, and what would be right. */
 export function slugFault(kind: string, slug: string, content = 'content'): string | undefined {
   if (kind === 'page') {
     const wrong = pathFault(slug, readContent(content));
     if (wrong) return wrong;
-  } else if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))
-    return `"${slug}": use lower-case letters, digits and single hyphens.`;
+  } else if (!ID.test(slug)) return `"${slug}": use lower-case letters, digits and single hyphens.`;
   const file = fileOf(kind, slug);
   return existsSync(`${content}/${file}`) ? `content/${file} exists. Choose another name, or edit it.` : undefined;
 }

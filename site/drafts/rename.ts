@@ -7,8 +7,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
 import { allFields, type Entry, type Kind, readContent } from '../check/entries.ts';
 import { textAt } from '../src/content/fields.ts';
-import { aboutKind, KINDS, NOT_FOUND } from '../src/content/kinds.ts';
+import { aboutKind, endingOf, KINDS, NOT_FOUND } from '../src/content/kinds.ts';
 import { path as pathSchema } from '../src/content/schemas/text.ts';
+import { ID } from '../src/content/slug.ts';
 import { DRAFTS } from './questions.ts';
 
 /** The start of another address of an entry, besides that of its page. */
@@ -63,8 +64,8 @@ type Move = {
 };
 
 /** @throws with the remedy where a page cannot have the new path */
-function movedPage(from: string, to: string, root: string): Move {
-  const pages = readContent(root).filter(({ kind }) => kind === 'pages');
+function movedPage(from: string, to: string, entries: Entry[], root: string): Move {
+  const pages = entries.filter(({ kind }) => kind === 'pages');
   const page = pages.find(({ data }) => textAt(data, 'path') === from);
   if (!page) throw new Error(`No page has the path ${from}. Correct the old path.`);
   if (from === '/' || from === NOT_FOUND) throw new Error(`${from} has to be there. Rename another page.`);
@@ -82,17 +83,16 @@ function movedPage(from: string, to: string, root: string): Move {
 function movedEntry(name: string, from: string, to: string, root: string): Move {
   const folder = DRAFTS[name]?.folder;
   if (!folder) throw new Error(USAGE);
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(to))
-    throw new Error(`"${to}" cannot be an address: use lower-case letters, digits and single hyphens.`);
-  const ending = name === 'post' ? 'md' : 'yml';
-  const file = `${from}.${ending}`;
+  if (!ID.test(to)) throw new Error(`"${to}" cannot be an address: use lower-case letters, digits and single hyphens.`);
+  const ending = endingOf(KINDS[folder].holds);
+  const file = `${from}${ending}`;
   if (!existsSync(`${root}/${folder}/${file}`))
     throw new Error(`There is no ${root}/${folder}/${file}. Correct the old id.`);
   const [taken] = filesOf(`${root}/${folder}`, to);
   if (taken) throw new Error(`${root}/${folder}/${taken} exists. Choose another id, or move that file away.`);
   const { address } = aboutKind(folder);
   const starts = [`${address}/`, ALSO[name]].filter((start) => start !== undefined);
-  return { folder, file, next: `${to}.${ending}`, links: starts.map((start) => [start + from, start + to] as const) };
+  return { folder, file, next: `${to}${ending}`, links: starts.map((start) => [start + from, start + to] as const) };
 }
 
 /**
@@ -103,11 +103,12 @@ function movedEntry(name: string, from: string, to: string, root: string): Move 
 export function renamed([name = '', from, to]: (string | undefined)[], root = 'content'): Renamed {
   const isPage = name === 'page';
   if (!Object.hasOwn(DRAFTS, name) || !from || !to) throw new Error(USAGE);
-  const { folder, file, next, links } = isPage ? movedPage(from, to, root) : movedEntry(name, from, to, root);
+  const content = readContent(root);
+  const { folder, file, next, links } = isPage ? movedPage(from, to, content, root) : movedEntry(name, from, to, root);
   const [own, moved] = [`${folder}/${file}`, `${folder}/${next}`];
   const files: Renamed['files'] = new Map();
   const lines: string[] = [];
-  const entries = Map.groupBy(readContent(root), (entry) => entry.file);
+  const entries = Map.groupBy(content, (entry) => entry.file);
   const textOf = (path: string): string => {
     const changed = files.get(path);
     return typeof changed === 'string' ? changed : readFileSync(`${root}/${path}`, 'utf8');

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { classes } from '../styles/classes.ts';
 import styles from './Field.module.css';
-// Of its own, so that the code of a form takes no other names of classes along, whose styles would stand in every page.
+// A file of its own: the build keeps in every page the rules of all classes whose names are in the code of the form.
 import errorStyles from './FieldError.module.css';
 
 /** What every kind of field has in common. `id` names the control, its hint and its error. */

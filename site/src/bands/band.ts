@@ -1,7 +1,7 @@
 import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import { z } from 'zod';
 import type { PictureBlock } from '../content/fields.ts';
-import { id } from '../content/schemas/text.ts';
+import { id, label } from '../content/schemas/text.ts';
 
 /** What any band may say about its place on the page. */
 const place = {
@@ -15,6 +15,15 @@ const place = {
     .meta({ help: 'It goes on with the band above: on its ground, and close to it.' }),
   id: id.optional().meta({ help: 'The end of a link to this band: “prices” makes /working-with-us#prices.' }),
 };
+
+/** Whether a band begins with the sentence that the page has for quoting. */
+export const saysFirst = z
+  .literal(true)
+  .optional()
+  .meta({ help: 'Begins with the sentence that the page has for quoting.' });
+
+/** A heading that stands in content/labels.yml for all bands of the type, and that a band may replace. */
+export const usualHeading = (max: number) => label(max).optional().meta({ help: 'Without it, the usual one.' });
 
 /** What the editor says of a type of band, and what follows from the type. */
 type About = {

@@ -1,5 +1,6 @@
 /** When visitors see an entry: after `publish` and until the end of `until`, in the agency's zone. */
 import { readFileSync } from 'node:fs';
+import { isGroup } from '@fairlead/contract/records.ts';
 import { parse } from 'yaml';
 import { textAt } from './fields.ts';
 import { beginningOf, endOf } from './moments.ts';
@@ -15,7 +16,7 @@ const buildTime = (): number => Number(process.env.BUILD_AT) || Date.now();
 
 /** @param now in milliseconds since 1970 */
 export function hiddenAs(data: unknown, now = buildTime()): Hidden | undefined {
-  if (typeof data === 'object' && data !== null && Reflect.get(data, 'draft') === true) return { why: 'draft' };
+  if (isGroup(data) && data.draft === true) return { why: 'draft' };
   const [publish, until] = [textAt(data, 'publish'), textAt(data, 'until')];
   if (publish !== undefined && (beginningOf(publish, agencyZone()) ?? 0) > now)
     return { why: 'planned', when: publish };

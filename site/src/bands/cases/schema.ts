@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { label, names, prose, ref, some, upTo } from '../../content/schemas/text.ts';
-import { lookOf } from '../band.ts';
+import { lookOf, saysFirst, usualHeading } from '../band.ts';
 
 const cards = lookOf(
   'cases',
@@ -30,7 +30,7 @@ const proof = lookOf(
     ],
   },
   {
-    heading: label(60).optional().meta({ help: 'Without it, the usual one.' }),
+    heading: usualHeading(60),
     note: upTo(60)
       .optional()
       .meta({ help: 'Goes before the cases. On a service’s page, its own proof stands for it.' }),
@@ -75,7 +75,7 @@ const goals = lookOf(
   },
   {
     heading: label(40),
-    say: z.literal(true).optional().meta({ help: 'Begins with the sentence that the page has for quoting.' }),
+    say: saysFirst,
     intro: prose,
     goals: some(z.strictObject({ id: names('goals'), title: label(40), text: upTo(60) }), 1, 8).meta({
       help: 'Groups of cases. Each case names its goal.',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { label, some, upTo } from '../../content/schemas/text.ts';
-import { bandOf } from '../band.ts';
+import { some, upTo } from '../../content/schemas/text.ts';
+import { bandOf, usualHeading } from '../band.ts';
 
 export const fit = bandOf(
   'fit',
@@ -13,7 +13,7 @@ export const fit = bandOf(
     ],
   },
   {
-    heading: label(48).optional().meta({ help: 'Without it, the usual one.' }),
+    heading: usualHeading(48),
     fit: some(upTo(45), 2, 5).meta({ help: 'For whom this is right.' }),
     notFit: some(upTo(45), 2, 5).meta({ help: 'Who is better served elsewhere.' }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plate } from '../../content/schemas/art.ts';
 import { label, names, path, ref, some, upTo } from '../../content/schemas/text.ts';
-import { lookOf } from '../band.ts';
+import { lookOf, usualHeading } from '../band.ts';
 
 const paths = lookOf(
   'links',
@@ -26,7 +26,7 @@ const choices = lookOf(
     picture: [['title', 'rows']],
   },
   {
-    heading: label(48).optional().meta({ help: 'Without it, the usual one.' }),
+    heading: usualHeading(48),
     services: some(
       z.strictObject({
         service: ref('services'),

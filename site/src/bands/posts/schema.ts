@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, prose, upTo } from '../../content/schemas/text.ts';
-import { bandOf } from '../band.ts';
+import { bandOf, saysFirst } from '../band.ts';
 
 export const posts = bandOf(
   'posts',
@@ -11,7 +11,7 @@ export const posts = bandOf(
     once: true,
   },
   {
-    say: z.literal(true).optional().meta({ help: 'Begins with the sentence that the page has for quoting.' }),
+    say: saysFirst,
     categories: z
       .array(z.strictObject({ name: prose, intro: upTo(40) }))
       .optional()

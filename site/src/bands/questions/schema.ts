@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { label, objection, some } from '../../content/schemas/text.ts';
-import { bandOf } from '../band.ts';
+import { objection, some } from '../../content/schemas/text.ts';
+import { bandOf, usualHeading } from '../band.ts';
 
 export const questions = bandOf(
   'questions',
@@ -10,7 +10,7 @@ export const questions = bandOf(
     picture: [['title', 'questions']],
   },
   {
-    heading: label(40).optional().meta({ help: 'Without it, the usual one.' }),
+    heading: usualHeading(40),
     questions: some(objection, 2, 8),
   },
 );

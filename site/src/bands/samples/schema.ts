@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { bandOf } from '../band.ts';
+import type { z } from 'zod';
+import { bandOf, saysFirst } from '../band.ts';
 
 export const samples = bandOf(
   'samples',
@@ -12,7 +12,7 @@ export const samples = bandOf(
     ],
   },
   {
-    say: z.literal(true).optional().meta({ help: 'Begins with the sentence that the page has for quoting.' }),
+    say: saysFirst,
   },
 );
 export type Samples = z.infer<typeof samples>;

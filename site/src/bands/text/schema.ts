@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, label, path, prose, ref, some, upTo } from '../../content/schemas/text.ts';
-import { bandOf } from '../band.ts';
+import { bandOf, saysFirst } from '../band.ts';
 
 const titled = z.strictObject({ title: label(48), text: upTo(75) });
 
@@ -22,7 +22,7 @@ export const text = bandOf(
     link: action.optional().meta({ help: 'Stands below the heading.' }),
     by: ref('people').optional().meta({ help: 'Who of the team tells it, if it says “I”.' }),
     opening: prose.optional().meta({ help: 'Goes before the sentence that the page has for quoting.' }),
-    say: z.literal(true).optional().meta({ help: 'Begins with the sentence that the page has for quoting.' }),
+    say: saysFirst,
     intro: upTo(60).optional(),
     paragraphs: some(prose, 1, 4).optional(),
     points: some(titled, 2, 7).optional().meta({ help: 'In large type, below thin rules.' }),

@@ -4,7 +4,7 @@ import { caseDrawing } from './art.ts';
 import { ownFigure } from './figure.ts';
 import { logo, photo } from './photo.ts';
 import { quote } from './quote.ts';
-import { closing, draft, label, order, paragraphs, publish, ref, seo, some, status, upTo, words } from './text.ts';
+import { closing, draft, label, order, paragraphs, publish, quotable, ref, seo, some, status, upTo } from './text.ts';
 
 const section = paragraphs(1, 4);
 
@@ -57,9 +57,7 @@ export const caseStudy = z.strictObject({
   approach: some(z.strictObject({ title: label(40), text: upTo(85) }), 2, 6),
   differently: upTo(100).meta({ help: 'What you would do in another way today.' }),
   lesson: upTo(14).optional().meta({ help: 'The same in one line, for the list of all cases.' }),
-  say: words(18, 30).meta({
-    help: 'One sentence that can be understood without the page, as somebody would quote it.',
-  }),
+  say: quotable,
   quote: hereOrNamed('quotes', quote).optional().meta({ help: 'The client’s words. Without them, the page has none.' }),
   services: some(ref('services'), 1, 4),
   closing,

@@ -13,8 +13,7 @@ const fields = z.strictObject({
       error: ({ input }) =>
         `Reads "${input}". Write digits without a space, such as 13+, 1.2M, €3M+, -18%, 4.2x, 4.6/5 or 99.9%; the label says what they count.`,
     })
-    .meta({ maxCharacters: 7 })
-    .meta({ help: 'Digits without a space, such as 13+, €3M+ or 4.2x.' }),
+    .meta({ maxCharacters: 7, help: 'Digits without a space, such as 13+, €3M+ or 4.2x.' }),
   label: prose.meta({ help: 'What it counts, in the words that stand below it.' }),
   scope: prose
     .describe('what it counts, such as agency-wide or SEO practice')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bands } from '../../bands/schemas.ts';
 import { industryDrawing } from './art.ts';
-import { draft, label, order, pageStatus, publish, seo, words } from './text.ts';
+import { draft, label, order, pageStatus, publish, quotable, seo } from './text.ts';
 
 export const industry = z.strictObject({
   status: pageStatus,
@@ -12,9 +12,7 @@ export const industry = z.strictObject({
   seo,
   /** The name of the industry, in breadcrumbs and links too. */
   name: label(40),
-  say: words(18, 30).meta({
-    help: 'One sentence that can be understood without the page, as somebody would quote it.',
-  }),
+  say: quotable,
   bands,
 });
 export type Industry = z.infer<typeof industry>;

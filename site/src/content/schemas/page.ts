@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bands } from '../../bands/schemas.ts';
 import { beginningOf, endOf } from '../moments.ts';
-import { draft, label, pageStatus, path, publish, seo, until, words } from './text.ts';
+import { draft, label, pageStatus, path, publish, quotable, seo, until } from './text.ts';
 
 /** A page: its address, its head, and its bands in reading order. Any page can have any bands. */
 export const page = z
@@ -29,9 +29,7 @@ export const page = z
     name: label(40)
       .optional()
       .meta({ help: 'What links call the page. Without it, that is the heading of its first band.' }),
-    say: words(18, 30).optional().meta({
-      help: 'One sentence that can be understood without the page, as somebody would quote it. Bands with “Say” show it.',
-    }),
+    say: quotable.optional().meta({ help: `${quotable.meta()?.help} Bands with “Say” show it.` }),
     kind: z
       .enum(['about', 'collection', 'contact'])
       .optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bands } from '../../bands/schemas.ts';
 import { plate } from './art.ts';
-import { action, draft, label, pageStatus, prose, publish, ref, seo, some, upTo, words } from './text.ts';
+import { action, draft, label, pageStatus, prose, publish, quotable, ref, seo, some, upTo } from './text.ts';
 
 /** Cases whose figures are of the kind that the service moves, or a text that says that none is published. */
 const proof = z.union([
@@ -32,9 +32,7 @@ export const service = z.strictObject({
   status: pageStatus,
   icon: plate,
   seo,
-  say: words(18, 30).meta({
-    help: 'One sentence that can be understood without the page, as somebody would quote it.',
-  }),
+  say: quotable,
   overview: z
     .strictObject({ group: ref('overview groups'), text: upTo(35) })
     .optional()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DESCRIPTION, TITLE } from '../../head/results-page.ts';
 import type { Target } from '../fields.ts';
 import { isMoment } from '../moments.ts';
+import { ID } from '../slug.ts';
 import { calendarDate } from './date.ts';
 
 /**
@@ -21,6 +22,11 @@ export const words = (min: number, max: number) =>
 
 /** A text that is best up to this number of words. */
 export const upTo = (max: number) => prose.describe(`a text of up to ${max} words`).meta({ maxWords: max });
+
+/** The sentence that a page has for quoting. */
+export const quotable = words(18, 30).meta({
+  help: 'One sentence that can be understood without the page, as somebody would quote it.',
+});
 
 /** A short label, of a heading or a button. */
 export const label = (max: number) => prose.meta({ maxCharacters: max });
@@ -42,10 +48,7 @@ export const currency = z
   .describe('a currency, such as USD');
 
 /** An id: lower case, digits and hyphens. */
-export const id = z
-  .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.')
-  .describe('an id');
+export const id = z.string().regex(ID, 'Use lower-case letters, digits and single hyphens.').describe('an id');
 
 /** The id of something that stands elsewhere. `npm run check` says whether it is there. */
 export const ref = (target: Target) => id.meta({ ref: target });
@@ -77,9 +80,11 @@ export const seo = z
     title: label(TITLE)
       .describe('the phrase before the brand, which counts too')
       .meta({ help: 'The phrase before the name of the agency, which counts too.' }),
-    description: prose
-      .meta({ minCharacters: DESCRIPTION.least, maxCharacters: DESCRIPTION.most })
-      .meta({ help: 'One or two sentences below the title, as search engines show them.' }),
+    description: prose.meta({
+      minCharacters: DESCRIPTION.least,
+      maxCharacters: DESCRIPTION.most,
+      help: 'One or two sentences below the title, as search engines show them.',
+    }),
     reviewed: calendarDate
       .optional()
       .meta({ help: 'The day on which somebody last read the page and found it true. The page shows it.' }),
