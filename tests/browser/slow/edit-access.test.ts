@@ -20,6 +20,13 @@ const tooWide = (page: Visit) =>
     .locator('body, nav, #fields, dialog')
     .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth).map(({ tagName }) => tagName));
 
+/** Presses a button, and waits for the dialog that it opens, or for a text that comes into it. */
+const ask = (button: string, text?: string) => async (page: Visit) => {
+  await page.getByRole('button', { name: button, exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await (text === undefined ? dialog : dialog.getByText(text)).waitFor();
+};
+
 /** Each state, with what brings it about. */
 const STATES: [string, string | undefined, (page: Visit) => Promise<unknown>][] = [
   ['the list', undefined, async () => {}],
@@ -39,18 +46,10 @@ const STATES: [string, string | undefined, (page: Visit) => Promise<unknown>][] 
     study,
     async (page) => {
       await page.locator(field('headline')).focus();
-      await page.getByRole('button', { name: 'Insert a figure' }).click();
-      await page.getByRole('dialog').waitFor();
+      await ask('Insert a figure')(page);
     },
   ],
-  [
-    'the versions',
-    study,
-    async (page) => {
-      await page.getByRole('button', { name: 'Versions' }).click();
-      await page.getByRole('dialog').getByText('The content as it is').waitFor();
-    },
-  ],
+  ['the versions', study, ask('Versions', 'The content as it is')],
   ['an entry with a list of entries', 'figures.yml', (page) => page.locator('#fields summary').first().click()],
   [
     'a text that is not accepted',
@@ -80,30 +79,9 @@ const STATES: [string, string | undefined, (page: Visit) => Promise<unknown>][] 
       await page.getByRole('alert').filter({ hasText: 'isn’t responding' }).first().waitFor();
     },
   ],
-  [
-    'the question for a new entry',
-    undefined,
-    async (page) => {
-      await page.getByRole('button', { name: 'New entry' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  ],
-  [
-    'the question before removing',
-    study,
-    async (page) => {
-      await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
-      await page.getByRole('dialog').waitFor();
-    },
-  ],
-  [
-    'the review',
-    undefined,
-    async (page) => {
-      await page.getByRole('button', { name: 'Send for review' }).click();
-      await page.getByRole('dialog').getByText('Branch').waitFor();
-    },
-  ],
+  ['the question for a new entry', undefined, ask('New entry')],
+  ['the question before removing', study, ask('Remove')],
+  ['the review', undefined, ask('Send for review', 'Branch')],
 ];
 
 describe.each(['light', 'dark'] as const)('axe finds nothing and nothing is too wide (%s)', (colorScheme) => {
