@@ -218,7 +218,7 @@ export async function openPublishing(deps: PublishingDeps) {
       job.state = 'done';
     } catch (error) {
       job.state = 'failed';
-      // Nobody stands in front of it: the alarm tells.
+      // Nobody waits in front of the page for what was planned: an alarm tells of it.
       if (chosen.snapshot === null) buildFailed = true;
       job.problems = problemsOf(error);
       log('not_published', { job: job.id, why: job.problems.map(({ message }) => message).join(' ') });

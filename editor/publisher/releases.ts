@@ -38,7 +38,7 @@ export function openReleases(folder: string) {
   const at = (name: string) => join(folder, name);
   const link = at('current');
   const pendingFile = at('.pending.json');
-  /** What is built ahead of a moment. Who has built it has forgotten that after a restart. */
+  /** What is built ahead of a moment. After a restart nobody knows of it, and the next one replaces it. */
   const ahead = at('.ahead');
 
   /** Moves a built site. After a power cut it must be whole, and not only its name. Without `sync`, it most likely is. */

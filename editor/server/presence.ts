@@ -31,7 +31,7 @@ export function openPresence() {
       tabs.set(id, tab);
       tell(others(who));
       return () => {
-        // It may have come back already.
+        // The same page may listen again by now.
         if (tabs.get(id) !== tab) return;
         tabs.delete(id);
         tellAll();

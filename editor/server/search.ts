@@ -2,7 +2,7 @@
 import type { EntrySummary, Hit, Value } from '../api.ts';
 import { leavesOf } from '../data.ts';
 
-/** The most places that are told. Who gets more writes another word. */
+/** The most places that are told. With more, the page asks for a longer text. */
 const MOST = 60;
 
 /** How many characters are told around what was found. */

@@ -91,7 +91,7 @@ export function openContent(root: string, render: (markdown: string) => Promise<
       const right = dataOf(entry);
       if (right) return [make(entry, right.data)];
       if (!own.includes(entry)) return [];
-      // What is typed half is shown as it was saved.
+      // What does not fit the schema, such as a field that is not filled in yet, is shown as it was saved.
       left.add(entry.file.slice(root.length + 1));
       const before = saved.find(({ id }) => id === entry.id);
       const was = before && dataOf(before);
@@ -133,7 +133,7 @@ export function openContent(root: string, render: (markdown: string) => Promise<
   };
 }
 
-/** Typing makes one more with each pause. */
+/** How many texts of posts are kept as HTML: while somebody types, each pause makes another one. */
 const MOST_TEXTS = 200;
 
 /** Whether a file below content/ is one of a kind. */
