@@ -1,4 +1,5 @@
 /** The files of content/ that can be edited: which there are, what each says, and how one is written as a whole. */
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   lstatSync,
@@ -31,6 +32,9 @@ export const filesBelow = (root: string): Below[] =>
     .filter((item) => !item.isDirectory())
     .map((item) => join(item.parentPath, item.name))
     .map((path) => ({ file: relative(root, path).split(sep).join('/'), path }));
+
+/** The SHA-256 of some bytes. */
+export const versionOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /** A text that changes with every file below a folder. */
 export const marksOf = (root: string): string =>

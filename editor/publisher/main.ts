@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ConfigError } from '@fairlead/contract/config-error.ts';
+import { timer } from '../server/timer.ts';
 import { readSettings } from './settings.ts';
 
 /** Milliseconds between two tries to give the remote what it does not have. */
@@ -34,10 +35,6 @@ try {
     builder: openBuilder(git, checkout, releases.work),
     check: checkWords,
   });
-  const timer = (ms: number, work: () => void) => {
-    const timeout = setTimeout(work, ms);
-    return () => clearTimeout(timeout);
-  };
   const planner = openPlanner({
     ...{ copy, publisher, log, now: Date.now, memory: join(kept, '.planned.json') },
     served: () => releases.list().find(({ name }) => name === releases.current()),

@@ -1,6 +1,7 @@
 /** The editor's page for the desk: bundled once when the publisher starts, and served from memory. */
 import { readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
+import { ANY_TYPE, FILE_TYPES } from '@fairlead/site/build/manifest/file-types.ts';
 import { build } from 'vite';
 import { filesBelow } from '../files/content-files.ts';
 
@@ -9,11 +10,6 @@ export const BASE = '/desk/words/';
 
 /** Below which path pages are shown as they will be. */
 export const SHOWN = `${BASE}shown`;
-
-const TYPES: Readonly<Record<string, string>> = {
-  ...{ html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' },
-  ...{ woff2: 'font/woff2', svg: 'image/svg+xml', png: 'image/png' },
-};
 
 export type PageFile = { body: Buffer<ArrayBuffer>; type: string; isHashed: boolean };
 
@@ -32,7 +28,7 @@ export async function bundlePage(checkout: string, out: string): Promise<Readonl
     build: { outDir: out, emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 2_000 },
   });
   const files = filesBelow(out).map(({ file, path }): [string, PageFile] => {
-    const type = TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    const type = FILE_TYPES[extname(file)] ?? ANY_TYPE;
     return [file === 'index.html' ? '' : file, { body: readFileSync(path), type, isHashed: file !== 'index.html' }];
   });
   rmSync(out, { recursive: true, force: true });

@@ -8,6 +8,7 @@ import type { ReleaseAbout, Value } from '../api.ts';
 import { isGroup, leavesOf } from '../data.ts';
 import { readableIn } from '../files/content-files.ts';
 import { titleOf } from '../server/entries.ts';
+import type { Timer } from '../server/timer.ts';
 import type { Publisher } from './publishing.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
@@ -54,9 +55,6 @@ const KEPT_DONE = 500;
 const KEPT_FAILURES = 20;
 /** The longest reason in a letter: what a build prints may be long. */
 const LONGEST_REASON = 600;
-
-/** Calls some work after some milliseconds. @returns what calls it off */
-type Timer = (ms: number, work: () => void) => () => void;
 
 type Memory = { done: { mark: string; at: number }[]; failures: PlannedFailure[] };
 

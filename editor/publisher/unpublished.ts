@@ -1,9 +1,8 @@
 /** What differs from what is published: by entries, with their pictures, and each text before and after. */
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
 import type { Publish, Unpublished } from '../api.ts';
-import { readableIn } from '../files/content-files.ts';
+import { readableIn, versionOf } from '../files/content-files.ts';
 import { textChanges } from '../files/text-changes.ts';
 import { type Entries, titleOf } from '../server/entries.ts';
 import { refusal } from '../server/problems.ts';
@@ -47,7 +46,7 @@ export function openUnpublished(copy: WorkingCopy, entries: Entries, memory: str
   /** Changes with every byte of a file. */
   const markOf = (file: string): string => {
     const path = copy.pathOf(file);
-    return existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16) : 'gone';
+    return existsSync(path) ? versionOf(readFileSync(path)).slice(0, 16) : 'gone';
   };
 
   async function list(): Promise<Unpublished[]> {
@@ -64,7 +63,7 @@ export function openUnpublished(copy: WorkingCopy, entries: Entries, memory: str
     const held = changed
       .filter((file) => !isText(file))
       .map((picture) => ({ picture, holders: holdersOf(picture, texts) }));
-    // What nobody shows yet goes with the entry that will.
+    // A new file of content/media that no entry names yet is left out: it is published with the entry that will name it.
     const alone = held.filter(({ picture, holders }) => holders.length === 0 && !(isMedia(picture) && isNew(picture)));
     const files = [...texts.keys(), ...alone.map(({ picture }) => picture)];
     return files.map((file): Unpublished => {
@@ -116,7 +115,7 @@ export function openUnpublished(copy: WorkingCopy, entries: Entries, memory: str
         throw refusal(422, `“${name}” has changed since you looked. Look at what changes, and publish again.`, file);
       }
       if (chosen.length === 0) throw refusal(422, 'Choose what to publish.');
-      // What somebody has taken out of one entry, another one still shows that is not published now.
+      // A picture that was removed is still on the site in an entry that is not published now, so it stays.
       const isGone = (picture: string) => !existsSync(copy.pathOf(picture));
       const stays = all.filter((entry) => !chosen.includes(entry)).flatMap(({ pictures }) => pictures.filter(isGone));
       return {

@@ -1,7 +1,7 @@
 /** The editor's server: what its page asks for, below /api. */
 import { watch } from 'node:fs';
 import { dirname, sep } from 'node:path';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Changed, Found, Here, Kinds, Media, Photo, ShownPage, Uploaded, VersionList } from '../api.ts';
 import { type Shown, ShownFault } from '../shown/open.ts';
@@ -75,15 +75,16 @@ export function createEditor({
   const media = openMedia(root, removed, (photo) => store.add(photo, new Map([[photo, null]])));
   const presence = openPresence();
   const app = new Hono();
+  const whoOf = ({ req }: Context) => editorOf((name) => req.header(name));
 
   app.use('*', async ({ req }, next) => {
     const reason = refusalOf((name) => req.header(name));
     if (reason !== null) throw refusal(403, reason);
     await next();
   });
-  app.use('*', async ({ req }, next) => {
+  app.use('*', async (context, next) => {
     await next();
-    if (CHANGES.includes(req.path)) await onChange(editorOf((name) => req.header(name)));
+    if (CHANGES.includes(context.req.path)) await onChange(whoOf(context));
   });
   app.onError((error, context) => {
     if (error instanceof Refusal) return context.json(error.answer, error.status);
@@ -94,7 +95,7 @@ export function createEditor({
   app.notFound((context) => context.json(refusal(404, 'There is nothing here.').answer, 404));
 
   app.get('/api/kinds', (context) => {
-    const editor = editorOf((name) => context.req.header(name));
+    const editor = whoOf(context);
     return context.json({ kinds: entries.kinds(), editor, site: entries.site() } satisfies Kinds);
   });
   app.get('/api/entry', (context) => context.json(entries.entryOf(context.req.query('file') ?? '')));
@@ -186,7 +187,7 @@ export function createEditor({
       const stop = watchContent(root, (changed) => void stream.writeSSE({ data: JSON.stringify(changed) }));
       // The server ends an answer in which nothing comes for so long.
       const heard = setInterval(() => void stream.write(':\n\n'), HEARD_MS);
-      const who = editorOf((name) => context.req.header(name));
+      const who = whoOf(context);
       const { tab } = context.req.query();
       const tell = (here: Here[]) => void stream.writeSSE({ event: 'here', data: JSON.stringify(here) });
       const leave = who === null || tab === undefined ? () => {} : presence.join(tab, who, tell);
@@ -198,7 +199,7 @@ export function createEditor({
   );
   app.post('/api/open', async (context) => {
     const { tab, file } = await bodyOf(context, REQUESTS.open);
-    const who = editorOf((name) => context.req.header(name));
+    const who = whoOf(context);
     if (who !== null) presence.move(tab, who, file);
     return context.body(null, 204);
   });

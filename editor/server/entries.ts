@@ -1,5 +1,4 @@
 /** Entries of content/ as the page shows them: their names, their data, their schemas, what they can name, and drafts. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { type Entry as ContentEntry, entryOf as entryIn, isDraft, readContent } from '@fairlead/site/check/entries.ts';
@@ -20,14 +19,12 @@ import {
   ownPath,
   schemaOf,
   valueIn,
+  versionOf,
 } from '../files/content-files.ts';
 import type { KeysAt } from '../files/difference.ts';
 import type { Overlay } from './judge.ts';
 import type { Pictures } from './pictures.ts';
 import { inFile, Refusal, refusal } from './problems.ts';
-
-/** The SHA-256 of some bytes. */
-export const versionOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /** `case-studies` as people write it: Case studies. */
 function spoken(id: string): string {

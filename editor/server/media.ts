@@ -2,8 +2,7 @@
  * The files of content/media, which bands name: sending one, choosing one that is there, and removing what nobody uses. What is
  * removed goes into a folder of its own, from which it can be brought back.
  */
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { readAll } from '@fairlead/site/check/entries.ts';
 import { mediaIn, mediaUses, pictureFaults, unfit } from '@fairlead/site/check/pictures.ts';
@@ -32,8 +31,7 @@ export function openMedia(root: string, removed: string, remove: (photo: string)
   const kept = openKeptFiles(removed);
   const sizes = new Map<string, Size>();
 
-  async function sizeOf(path: string): Promise<Size> {
-    const { mtimeMs, size } = statSync(path);
+  async function sizeOf(path: string, { mtimeMs, size }: Stats): Promise<Size> {
     const key = JSON.stringify([path, mtimeMs, size]);
     const nothing = { width: null, height: null };
     const found =
@@ -61,11 +59,13 @@ export function openMedia(root: string, removed: string, remove: (photo: string)
     const strays =
       faults.length > 0 ? [] : (await pictureFaults(entries, root)).filter(({ field }) => field === 'file');
     const photos = [...mediaIn(root).map((name) => `media/${name}`), ...strays.map(({ file }) => inRoot(file))];
-    const files = photos.map(async (photo): Promise<MediaFile> => {
+    const known = photos.map((photo) => ({ photo, stat: statSync(join(root, photo)) }));
+    known.sort((one, other) => other.stat.mtimeMs - one.stat.mtimeMs);
+    const files = known.map(async ({ photo, stat }): Promise<MediaFile> => {
       const own = photo.startsWith('media/') ? (uses.get(basename(photo)) ?? []) : [];
       const by = new Map(own.map(({ entry }) => [inRoot(entry.file), titleOf(entry.id, entry.data)]));
       return {
-        ...{ photo, bytes: statSync(join(root, photo)).size, ...(await sizeOf(join(root, photo))) },
+        ...{ photo, bytes: stat.size, ...(await sizeOf(join(root, photo), stat)) },
         alt: own.find(({ alt }) => alt)?.alt ?? null,
         usedBy: [...by].map(([file, title]) => ({ file, title })),
       };
@@ -74,22 +74,18 @@ export function openMedia(root: string, removed: string, remove: (photo: string)
       faults.length === 0
         ? null
         : 'A file of the content cannot be read, so nobody can tell which pictures are used. Correct it first.';
-    return { files: (await Promise.all(files)).sort(newestFirst), removed: comingBack(), fault };
+    return { files: await Promise.all(files), removed: comingBack(), fault };
   }
-
-  const newestFirst = (one: MediaFile, other: MediaFile): number =>
-    statSync(join(root, other.photo)).mtimeMs - statSync(join(root, one.photo)).mtimeMs;
 
   /** A name that no other file has; that of the same file, if it is there already. */
   function nameFor(sent: string, { bytes, ending }: Prepared): { name: string; isThere: boolean } {
     const stem = slugOf(basename(sent, extname(sent))) || 'picture';
-    const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
     const taken = mediaIn(root);
     const same = taken.find(
       (name) =>
         extname(name) === `.${ending}` &&
         statSync(join(root, 'media', name)).size === bytes.length &&
-        hash(readFileSync(join(root, 'media', name))) === hash(bytes),
+        readFileSync(join(root, 'media', name)).equals(bytes),
     );
     if (same) return { name: same, isThere: true };
     for (let at = 1; ; at += 1) {

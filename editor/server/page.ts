@@ -9,6 +9,7 @@ import { openShown } from '../shown/open.ts';
 import { createEditor } from './app.ts';
 import { cookieOf, isKey, refusalOf } from './guard.ts';
 import { openRepository } from './repository.ts';
+import { timer } from './timer.ts';
 
 /** An address where the server cannot listen. The message says what to do. */
 export class PortTaken extends Error {}
@@ -29,11 +30,6 @@ const HEADERS = {
 
 /** Below which path pages are shown as they will be. */
 const SHOWN = '/shown';
-
-function timer(ms: number, work: () => void): () => void {
-  const timeout = setTimeout(work, ms);
-  return () => clearTimeout(timeout);
-}
 
 const listen = (server: Server, port: number): Promise<number> =>
   new Promise((done, reject) => {

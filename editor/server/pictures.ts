@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { picturesOf, unfit } from '@fairlead/site/check/pictures.ts';
@@ -13,7 +12,7 @@ import {
 import { ID, slugOf } from '@fairlead/site/src/content/slug.ts';
 import type { Path, Picture, Value } from '../api.ts';
 import { isGroup, valueAt } from '../data.ts';
-import { ownPath } from '../files/content-files.ts';
+import { ownPath, versionOf } from '../files/content-files.ts';
 import { prepared } from './prepare.ts';
 import { inFile, refusal } from './problems.ts';
 import type { Sent } from './sent.ts';
@@ -135,7 +134,7 @@ export function createPictures(root: string, waiting: Sent) {
         const next = waitingFor(place);
         const photo = next ?? onDisk(place)[0];
         if (photo === undefined) return [];
-        const mark = createHash('sha256').update(bytesOf(photo)).digest('hex').slice(0, 16);
+        const mark = versionOf(bytesOf(photo)).slice(0, 16);
         return [{ words: place.words, photo, stored: next === undefined, mark }];
       });
     },

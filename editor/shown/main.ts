@@ -5,6 +5,7 @@
  */
 import { createReadStream, realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -73,7 +74,7 @@ const integration: AstroIntegration = {
       });
     },
     'astro:config:done': ({ config: { markdown, image } }) => {
-      // As Astro itself does, whose types of settings that are read and of those that are given differ.
+      // Astro does the same with its settings, but has two types for them: as they are written, and as it has read them.
       type Options = Parameters<typeof markdown.processor.createRenderer>[0];
       renderer = markdown.processor.createRenderer({ ...markdown, image } as Options);
     },
@@ -115,10 +116,8 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   request.method = 'GET';
   if (asked.from === 'file') {
     response.writeHead(200, { 'content-type': asked.type, 'cache-control': 'private, max-age=3600' });
-    // It may be gone by now.
-    return void createReadStream(asked.path)
-      .on('error', () => response.destroy())
-      .pipe(response);
+    // The file may be gone by now, or whoever asked.
+    return void pipeline(createReadStream(asked.path), response, () => {});
   }
   request.url = asked.url;
   request.headers.host = 'localhost';

@@ -13,6 +13,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { ShownPage } from '../api.ts';
+import type { Timer } from '../server/timer.ts';
 import type { Typed } from './content.ts';
 import { AT_HEADER, LEFT_HEADER } from './headers.ts';
 
@@ -44,8 +45,7 @@ type ShownOptions = {
   folder: string;
   /** A folder for what it keeps between two starts. No other program uses it. */
   cache: string;
-  /** Calls something after so many milliseconds. @returns what keeps it from that */
-  timer: (ms: number, work: () => void) => () => void;
+  timer: Timer;
   /** Told why it has ended, if nobody wanted that. */
   log: (why: string) => void;
   /** The program. */
@@ -61,7 +61,7 @@ function socketPlaces(): { next: () => string; remove: () => void } {
     return { next: () => `\\\\.\\pipe\\fairlead-shown-${randomBytes(16).toString('hex')}`, remove: () => {} };
   const place = mkdtempSync(join(tmpdir(), 'fairlead-shown-'));
   let count = 0;
-  // One that ends may still remove its own.
+  // Each start has its own: a process that is slow to end removes its socket at the end.
   return { next: () => join(place, String(++count)), remove: () => rmSync(place, { recursive: true, force: true }) };
 }
 
@@ -119,7 +119,7 @@ export function openShown({ folder, cache, timer, log, script = ownScript }: Sho
       log(why);
       reject(new ShownFault(fault));
     }
-    // Somebody may not wait for it any more.
+    // Where nobody waits for it anymore, a start that fails must not end this program.
     promise.catch(() => {});
     return { child, socket, ready: promise, marks: marksOf(folder) };
   }

@@ -13,6 +13,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Value } from '../api.ts';
+import { timer } from '../server/timer.ts';
 import { openShown, type Shown } from '../shown/open.ts';
 
 const AT = '/desk/words/shown';
@@ -32,10 +33,7 @@ beforeAll(async () => {
   shown = openShown({
     folder: project.folder,
     cache: join(project.folder, 'node_modules/.cache/shown'),
-    timer: (ms, work) => {
-      const timeout = setTimeout(work, ms);
-      return () => clearTimeout(timeout);
-    },
+    timer,
     log: console.error,
   });
   server = createServer((request, response) => shown.pass(request, response, AT));
