@@ -49,6 +49,8 @@ export type Schema = {
   confirm?: string;
   /** What an id names. */
   ref?: string;
+  /** Of a Markdown text: the field beside it with the sources that it cites. */
+  sources?: string;
   /** What a file of content/media is used as. */
   media?: 'picture' | 'logo' | 'file';
   /** The point of a picture that stays in view. */

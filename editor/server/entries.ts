@@ -57,7 +57,7 @@ function summaryOf(content: ContentFile, read: ContentEntry[]): EntrySummary {
 }
 
 /** The Markdown of a post as one of its fields. */
-const BODY: Schema = { type: 'string', format: 'markdown' };
+const BODY: Schema = { type: 'string', format: 'markdown', sources: 'sources' };
 
 /** Takes back from texts that stay as they are written that they may name figures. */
 function hideTokens(schema: Schema, asWritten = false): void {

@@ -193,7 +193,7 @@ function TextPicture({ dropped, onPut, onClose }: TextPictureProps) {
 }
 
 /** The Markdown of a post. A picture is put where the cursor is, by a button or by dropping it. */
-export function BodyField({ path }: FieldProps) {
+export function BodyField({ schema, path }: FieldProps) {
   const { id, value, error, set } = useField(path);
   const [adding, setAdding] = useState<{ dropped: File | undefined }>();
   const put = useRef<(markdown: string) => void>(() => {});
@@ -220,6 +220,7 @@ export function BodyField({ path }: FieldProps) {
             count={countsOf({}, shown)}
             onValue={set}
             onPut={put}
+            sources={schema.sources === undefined ? undefined : [...path.slice(0, -1), schema.sources]}
             onPicture={() => setAdding({ dropped: undefined })}
           />
         </Suspense>

@@ -189,7 +189,7 @@ test('a picture and a link are put into the text of a post, and whoever types go
   await alt.fill('A coil [of] rope');
   await dialog.getByRole('button', { name: 'Put it into the text' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.keyboard.type('\n\nAnd on.');
+  await page.keyboard.type('And on.');
   await page.keyboard.press('Control+k');
   await dialog.getByLabel('Words of the link').fill('About');
   await dialog.getByLabel('Address').fill('/about');
@@ -197,7 +197,44 @@ test('a picture and a link are put into the text of a post, and whoever types go
   await page.keyboard.type(' us.');
   await save(page);
   expect(editor.read(file)).toMatch(/And on\.\[About\]\(\/about\) us\./);
-  expect(editor.read(file)).toMatch(/\n\n!\[A coil \\\[of\\\] rope\]\(\.\/.*-rope\.jpg\)\n/);
+  expect(editor.read(file)).toMatch(/\n\n!\[A coil \\\[of\\\] rope\]\(\.\/.*-rope\.jpg\)\n\nAnd on/);
+});
+
+test('a source is cited where the cursor is and added to the list, and one that is listed is cited again', async () => {
+  const file = firstIn('posts', '.md');
+  const count = editor.read(file).match(/^ {2}- title: /gm)?.length ?? 0;
+  const page = await editor.open(file);
+  const dialog = page.getByRole('dialog');
+  const cite = dialog.getByRole('button', { name: 'Cite it' });
+  const ask = () => page.getByRole('toolbar').getByRole('button', { name: 'Source' }).press('Enter');
+  await page.locator(field('body')).press('Control+Home');
+  await page.keyboard.type('It holds.');
+  await ask();
+  await dialog.getByLabel('Address of the source').fill('rope.example/study');
+  await cite.press('Enter');
+  await dialog.getByText('Write the full https:// address of the source.').waitFor();
+  await dialog.getByLabel('Address of the source').fill('https://rope.example/study');
+  await dialog.getByLabel('Title of the source').fill('A study: ropes');
+  await dialog.getByLabel('Who published it').fill('Rope Society');
+  await cite.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.type(' So does this.');
+  await ask();
+  await dialog.getByLabel('Address of the source').fill('https://www.rope.example/study/');
+  await dialog.getByText(`This is source ${count + 1} already: “A study: ropes”.`).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.type(' And this.');
+  await ask();
+  await dialog.getByRole('button', { name: /^1\. / }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await save(page);
+  const cited = [count + 1, count + 1, 1].map((place) => `[${place}](#source-${place})`);
+  expect(editor.read(file)).toContain(`\nIt holds.${cited[0]} So does this.${cited[1]} And this.${cited[2]}`);
+  expect(editor.read(file)).toContain(
+    "\n  - title: 'A study: ropes'\n    publisher: Rope Society\n    url: https://rope.example/study\n",
+  );
+  expect(editor.read(file).match(/^ {2}- title: /gm)).toHaveLength(count + 1);
 });
 
 test('a picture of a band is sent, described and taken again, and one that nobody uses is removed and comes back', async () => {

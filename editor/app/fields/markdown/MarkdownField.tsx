@@ -3,6 +3,7 @@ import type { EditorView } from '@codemirror/view';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Path } from '../../../api.ts';
 import { Dialog } from '../../dialogs.tsx';
 import { asWords } from '../../model/as-words.ts';
 import { words } from '../../words.ts';
@@ -10,7 +11,8 @@ import { Frame, TextBox } from '../controls.tsx';
 import { PageList } from '../links.tsx';
 import { Box } from './Box.tsx';
 import styles from './MarkdownField.module.css';
-import { begun, type LineMark, paragraphPut, tableOf, textPut, toggled } from './marks.ts';
+import { begun, cited, type LineMark, paragraphPut, tableOf, textPut, toggled } from './marks.ts';
+import { SourceDialog } from './SourceDialog.tsx';
 
 type MarkdownFieldProps = {
   id: string;
@@ -20,16 +22,19 @@ type MarkdownFieldProps = {
   error: string | undefined;
   count: string;
   onValue: (value: string) => void;
+  /** Where the list of sources stands that the text cites; without it, it cites none. */
+  sources: Path | undefined;
   /** Asks for a picture. */
   onPicture: () => void;
   /** Gets what puts a paragraph behind that in which the cursor is. */
   onPut: RefObject<(markdown: string) => void>;
 };
 
-export default function MarkdownField({ onValue, onPicture, onPut, ...frame }: MarkdownFieldProps) {
+export default function MarkdownField({ onValue, sources, onPicture, onPut, ...frame }: MarkdownFieldProps) {
   const { id, value, error } = frame;
   const view = useRef<EditorView>(null);
   const [linking, setLinking] = useState<string>();
+  const [citing, setCiting] = useState(false);
   const edit = (change: (state: EditorView['state']) => Parameters<EditorView['dispatch']>[0]) => {
     const { current } = view;
     if (!current) return;
@@ -46,11 +51,12 @@ export default function MarkdownField({ onValue, onPicture, onPut, ...frame }: M
   const put = (markdown: string) => edit((state) => paragraphPut(state, markdown));
   onPut.current = put;
   const labels = words.markdown;
-  const tools: [name: string, does: () => void, key?: string][] = [
+  const tools: Tool[] = [
     [labels.bold, bold, labels.keys('B')],
     [labels.italic, italic, labels.keys('I')],
     [labels.heading, line('heading')],
     [labels.link, link, labels.keys('K')],
+    ...(sources ? [[labels.source, () => setCiting(true)] satisfies Tool] : []),
     [labels.list, line('list')],
     [labels.numbers, line('numbers')],
     [labels.quote, line('quote')],
@@ -82,11 +88,19 @@ export default function MarkdownField({ onValue, onPicture, onPut, ...frame }: M
           onClose={() => setLinking(undefined)}
         />
       )}
+      {sources && citing && (
+        <SourceDialog
+          path={sources}
+          onCite={(place) => edit((state) => cited(state, place))}
+          onClose={() => setCiting(false)}
+        />
+      )}
     </Frame>
   );
 }
 
-type ToolbarProps = { label: string; tools: [name: string, does: () => void, key?: string][] };
+type Tool = [name: string, does: () => void, key?: string];
+type ToolbarProps = { label: string; tools: Tool[] };
 
 /** Buttons of which Tab reaches one; the arrow keys go from one to the next. */
 function Toolbar({ label, tools }: ToolbarProps) {

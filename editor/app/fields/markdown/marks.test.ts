@@ -1,6 +1,6 @@
 import { EditorState, type TransactionSpec } from '@codemirror/state';
 import { expect, test } from 'vitest';
-import { begun, leastChange, paragraphPut, toggled } from './marks.ts';
+import { begun, cited, leastChange, paragraphPut, toggled } from './marks.ts';
 
 /** A text in which `|` is the cursor or each end of what is selected. */
 function stateOf(marked: string): EditorState {
@@ -32,11 +32,18 @@ test('lines become a list, another kind of list, and plain again', () => {
   expect(after('o|ne', (state) => begun(state, 'heading'))).toBe('## one');
 });
 
-test('a paragraph stands alone, behind the one with the cursor', () => {
-  const put = (marked: string) => after(marked, (state) => paragraphPut(state, 'NEW'));
-  expect(put('o|ne\ntwo\n\nthree')).toBe('one\ntwo\n\nNEW\n\nthree');
-  expect(put('one|')).toBe('one\n\nNEW');
-  expect(put('|')).toBe('NEW');
+test('a paragraph stands alone, behind the one with the cursor, which comes to a new one behind it', () => {
+  const put = (marked: string) => {
+    const { state } = stateOf(marked).update(paragraphPut(stateOf(marked), 'NEW'));
+    return `${state.sliceDoc(0, state.selection.main.head)}|${state.sliceDoc(state.selection.main.head)}`;
+  };
+  expect(put('o|ne\ntwo\n\nthree')).toBe('one\ntwo\n\nNEW\n\n|\n\nthree');
+  expect(put('one|')).toBe('one\n\nNEW\n\n|');
+  expect(put('|')).toBe('NEW\n\n|');
+});
+
+test('a source is cited behind what is selected, which stays', () => {
+  expect(after('So |it| is', (state) => cited(state, 3))).toBe('So it[3](#source-3) is');
 });
 
 test('one text becomes another, and only what differs is replaced', () => {

@@ -51,19 +51,30 @@ export function begun(state: EditorState, mark: LineMark): TransactionSpec {
   return { changes: set, selection: state.selection.map(set, 1) };
 }
 
-/** Puts a paragraph behind the one in which the cursor is, with an empty line on both sides. */
+/**
+ * Puts a paragraph behind the one in which the cursor is, with an empty line on both sides. The cursor comes behind it, in a
+ * new paragraph.
+ */
 export function paragraphPut(state: EditorState, text: string): TransactionSpec {
   const rest = state.sliceDoc(state.selection.main.to);
   const at = state.selection.main.to + Math.max(0, rest.search(/\n[ \t]*\n|$(?![\s\S])/));
   const before = state.sliceDoc(0, at);
   const lead = before.trim() === '' ? '' : '\n'.repeat(Math.max(0, 2 - (/\n*$/.exec(before)?.[0].length ?? 0)));
-  const trail = state.sliceDoc(at).trim() === '' ? '' : state.sliceDoc(at, at + 2) === '\n\n' ? '' : '\n\n';
+  const trail = state.sliceDoc(at).trim() === '' || state.sliceDoc(at, at + 2) === '\n\n' ? '' : '\n\n';
+  const put = `${lead}${text}\n\n`;
   return {
-    changes: { from: at, insert: lead + text + trail },
-    selection: { anchor: at + lead.length + text.length },
+    changes: { from: at, insert: put + trail },
+    selection: { anchor: at + put.length },
     scrollIntoView: true,
   };
 }
+
+/** Cites a source by its place in the list, which counts from 1, behind the cursor or what is selected. */
+export const cited = (state: EditorState, place: number): TransactionSpec => {
+  const { to } = state.selection.main;
+  const insert = `[${place}](#source-${place})`;
+  return { changes: { from: to, insert }, selection: { anchor: to + insert.length }, scrollIntoView: true };
+};
 
 /** Puts a text where the cursor is, or in place of what is selected. */
 export const textPut = (state: EditorState, text: string): TransactionSpec => ({

@@ -48,7 +48,7 @@ export const post = z
       .array(source)
       .min(1, 'Cite one public source or more, so that readers can check what the post says.')
       .meta({
-        help: 'Where readers can check what the post says. The text names one by its place in this list: [1](#source-1).',
+        help: 'Where readers can check what the post says. “Source”, above the text, adds one here and cites it by its place: [1](#source-1).',
       }),
     service: ref('services').meta({ help: 'What the text links to, and what the post ends with.' }),
   })
