@@ -28,7 +28,8 @@ export default defineConfig({
   publicDir: './site/public',
   output: 'static',
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'always' },
+  // Social pictures are drawn on other threads, a few at a time.
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: {
