@@ -1,7 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { builtFile } from '../built-file.ts';
+import { rewritePages } from '../built-file.ts';
 import { minified } from './minified.ts';
 
 /** In development, components ask this before they run. Only with Astro's own islands would Astro write it. */
@@ -67,15 +66,13 @@ export const touchedCode = (): AstroIntegration => {
       },
       'astro:build:done': async ({ dir, pages }) => {
         const { code } = await minified(REQUEST);
-        for (const { pathname } of pages) {
-          const { path, file } = builtFile(dir, pathname);
-          const html = await readFile(file, 'utf8');
+        rewritePages(dir, pages, (html, path) => {
           try {
-            await writeFile(file, codeAtTouch(html, code, importsOf));
+            return codeAtTouch(html, code, importsOf);
           } catch (error) {
             throw new Error(`${path}: it has ${(error as Error).message}`);
           }
-        }
+        });
       },
     },
   };

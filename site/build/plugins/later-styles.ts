@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { transform } from 'lightningcss';
-import { builtFile } from '../built-file.ts';
+import { rewritePages } from '../built-file.ts';
 import { LAYERS } from './used-styles.ts';
 
 const LATER = new Set(['later', 'print']);
@@ -44,7 +44,7 @@ export const laterStyles = (): AstroIntegration => {
           },
         });
       },
-      'astro:build:done': async ({ dir, pages }) => {
+      'astro:build:done': ({ dir, pages }) => {
         // The same sheet, whatever order the files were read in: first ui/, whose rules those of site/ may change.
         const parts = [...moved].sort(([a], [b]) => (a < b ? 1 : -1)).map(([, css]) => css);
         if (parts.length === 0)
@@ -56,11 +56,8 @@ export const laterStyles = (): AstroIntegration => {
         });
         const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
         const address = ADDRESS.replace('.css', `.${hash}.css`);
-        await writeFile(new URL(`.${address}`, dir), code);
-        for (const { pathname } of pages) {
-          const { file } = builtFile(dir, pathname);
-          await writeFile(file, (await readFile(file, 'utf8')).replace(`"${ADDRESS}"`, `"${address}"`));
-        }
+        writeFileSync(new URL(`.${address}`, dir), code);
+        rewritePages(dir, pages, (html) => html.replace(`"${ADDRESS}"`, `"${address}"`));
       },
     },
   };

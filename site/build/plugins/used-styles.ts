@@ -1,14 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { transform } from 'lightningcss';
-import { builtFile } from '../built-file.ts';
+import { rewritePages } from '../built-file.ts';
 
-const STYLES = /(?<=<style>).*?(?=<\/style>)/gs;
+/** A style element and what it holds. */
+const STYLES = /<style>(.*?)<\/style>/gs;
 const CLASSES = /(?<=\.)[A-Za-z_][\w-]*/g;
 
 const wordsIn = (text: string) => new Set(text.match(/[\w-]+/g));
+
+const changeStyles = (html: string, change: (css: string) => string) =>
+  html.replace(STYLES, (_, css) => `<style>${change(css)}</style>`);
 
 /** The styles that were made so far. Pages of one route mostly use the same. */
 const made = new Map<string, string>();
@@ -34,7 +37,7 @@ export function usedStyles(css: string, used: (name: string) => boolean): string
 export function withoutUnusedVariables(html: string, used: (name: string) => boolean): string {
   const read = new Set(html.match(/(?<=var\()--[\w-]+/g));
   const isUsed = (name: string) => read.has(name) || used(name);
-  const rest = html.replace(STYLES, (css) =>
+  const rest = changeStyles(html, (css) =>
     css.replace(/(--[\w-]+):[^;{}]*(?:;|(?=}))/g, (declaration, name: string) => (isUsed(name) ? declaration : '')),
   );
   // Those that were read only by one that is gone.
@@ -48,7 +51,7 @@ export function withoutUnusedVariables(html: string, used: (name: string) => boo
 export const onlyUsedStyles = (): AstroIntegration => ({
   name: 'fairlead:used-styles',
   hooks: {
-    'astro:build:done': async ({ dir, pages }) => {
+    'astro:build:done': ({ dir, pages }) => {
       const wordsOf = (files: string) =>
         wordsIn(
           globSync(files, { cwd: fileURLToPath(dir) })
@@ -56,17 +59,12 @@ export const onlyUsedStyles = (): AstroIntegration => ({
             .join(' '),
         );
       const [inScripts, inSheets] = [wordsOf('_astro/*.js'), wordsOf('_astro/*.css')];
-      for (const { pathname } of pages) {
-        const { file } = builtFile(dir, pathname);
-        const html = await readFile(file, 'utf8');
+      rewritePages(dir, pages, (html) => {
         const inPage = wordsIn(html.replace(STYLES, ''));
         const used = (name: string) => inPage.has(name) || inScripts.has(name);
-        const styled = html.replace(STYLES, (css) => usedStyles(css, used));
-        await writeFile(
-          file,
-          withoutUnusedVariables(styled, (name) => used(name) || inSheets.has(name)),
-        );
-      }
+        const styled = changeStyles(html, (css) => usedStyles(css, used));
+        return withoutUnusedVariables(styled, (name) => used(name) || inSheets.has(name));
+      });
     },
   },
 });
