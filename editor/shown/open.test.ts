@@ -1,6 +1,7 @@
 /** How the site beside the words is started, asked and stopped. In its place is a program that answers what it is asked. */
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ const [, , socket] = process.argv;
 appendFileSync('starts', socket + '\\n');
 const count = readFileSync('starts', 'utf8').trim().split('\\n').length;
 process.on('disconnect', () => process.exit());
-const left = Promise.withResolvers();
+const [left, go] = [Promise.withResolvers(), Promise.withResolvers()];
 createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
@@ -23,7 +24,10 @@ createServer(async (request, response) => {
     console.error('The words have a fault.');
     process.exit(1);
   }
-  if (request.url === '/long') return response.once('close', left.resolve).end('long '.repeat(1_000_000));
+  if (request.url === '/go') go.resolve();
+  if (request.url === '/late') await go.promise;
+  if (request.url === '/long' || request.url === '/late')
+    return response.once('close', left.resolve).end('long '.repeat(1_000_000));
   if (request.url === '/left') await left.promise;
   const type = request.url === '/wrong' ? 'text/plain' : 'text/html';
   response.writeHead(200, { 'content-type': type, 'x-shown-left': '%5B%22a.yml%22%5D', 'set-cookie': 'a=b' });
@@ -102,6 +106,26 @@ test('the page of somebody who leaves before its end is given up', async () => {
   const { port } = server.address() as AddressInfo;
   await fetch(`http://127.0.0.1:${port}${AT}/long`, { signal: stop.signal });
   stop.abort();
+  expect(await html('/left')).toContain('POST /left');
+  server.close();
+});
+
+test('somebody who leaves before a page is made ends nothing, and their page is given up', async () => {
+  const [asked, passed] = [Promise.withResolvers<ServerResponse>(), Promise.withResolvers<void>()];
+  const server = createServer((request, response) => {
+    asked.resolve(response);
+    passed.resolve(shown.pass(request, response, AT));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const stop = new AbortController();
+  const answer = fetch(`http://127.0.0.1:${port}${AT}/late`, { signal: stop.signal });
+  const gone = once(await asked.promise, 'close');
+  stop.abort();
+  await expect(answer).rejects.toThrow('aborted');
+  await gone;
+  await html('/go');
+  await passed.promise;
   expect(await html('/left')).toContain('POST /left');
   server.close();
 });

@@ -165,9 +165,11 @@ export function openShown({ folder, cache, timer, log, script = ownScript }: Sho
       try {
         if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
         const answer = await ask(method, path, at);
+        // Whoever asked may have left meanwhile. Then `pipeline` would throw, after the head has been written.
+        if (response.destroyed) return void answer.destroy();
         const { 'content-type': type = 'text/plain', 'cache-control': cached = 'no-store' } = answer.headers;
         response.writeHead(answer.statusCode ?? 500, { 'content-type': type, 'cache-control': cached });
-        // Whoever asked may leave before its end. The process makes one page after the other, and would wait for them.
+        // They may leave before its end, too. The process makes one page after the other, and would wait for them.
         pipeline(answer, response, () => {});
       } catch (error) {
         const why = error instanceof ShownFault ? error.message : 'The page cannot be shown just now. Try again.';
