@@ -9,6 +9,7 @@ import { bodyOf, REQUESTS } from '../server/requests.ts';
 import type { Shown } from '../shown/open.ts';
 import { SHOWN } from './page.ts';
 import { fault, type Publisher, PublishFault } from './publishing.ts';
+import { foreignScripts } from './scripts.ts';
 import { openUnpublished } from './unpublished.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
@@ -38,6 +39,7 @@ export function createPublisher({ checkout, copy, publisher, shown, memory, remo
     shown: { page: shown.page, at: SHOWN },
     refusal: (header) => (editorOf(header) === null ? 'The publisher answers the server alone.' : null),
     editorOf,
+    forbidden: foreignScripts,
     repository: null,
     onChange: (editor) => (editor === null ? Promise.resolve() : unpublished.note(editor)),
   });

@@ -18,7 +18,7 @@ import type { Repository } from './repository.ts';
 import { atMost, bodyOf, parsed, REQUESTS } from './requests.ts';
 import { search } from './search.ts';
 import { openSent } from './sent.ts';
-import { createStore, partsOf } from './store.ts';
+import { createStore, type Forbidden, partsOf } from './store.ts';
 import { openVersions } from './versions.ts';
 
 /** What pictures are, by the endings of their files. */
@@ -45,6 +45,8 @@ type EditorOptions = {
   refusal: (header: HeaderOf) => string | null;
   /** Who makes a request; null on somebody's own computer. */
   editorOf?: (header: HeaderOf) => string | null;
+  /** What nobody may write here, although the content may say it. */
+  forbidden?: Forbidden;
   /** Sends changes for review; null where they are published instead. */
   repository: Repository | null;
   /** Called after a change of content/ with who has made it. */
@@ -64,6 +66,7 @@ export function createEditor({
   shown,
   refusal: refusalOf,
   editorOf = () => null,
+  forbidden = () => [],
   repository,
   onChange = async () => {},
 }: EditorOptions) {
@@ -71,7 +74,7 @@ export function createEditor({
   const pictures = createPictures(root, openSent(sent));
   const entries = openEntries(root, pictures);
   const versions = openVersions(gitIn(dirname(root)));
-  const store = createStore(root, judge, pictures, entries);
+  const store = createStore({ root, judge, pictures, entries, forbidden });
   const media = openMedia(root, removed, (photo) => store.add(photo, new Map([[photo, null]])));
   const presence = openPresence();
   const app = new Hono();

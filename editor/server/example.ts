@@ -7,6 +7,7 @@ import { applied, type Change } from '../data.ts';
 import { createEditor } from './app.ts';
 import { refusalOf } from './guard.ts';
 import { openRepository } from './repository.ts';
+import type { Forbidden } from './store.ts';
 
 const PORT = 4320;
 const KEY = 'key of this start';
@@ -14,8 +15,8 @@ const OWN = { host: `127.0.0.1:${PORT}`, origin: `http://127.0.0.1:${PORT}`, coo
 
 type Sent = { status: number; data: unknown };
 
-/** @param headers those of the request; without them, what the page sends */
-export function openEditor() {
+/** @param forbidden what nobody may write there */
+export function openEditor(forbidden?: Forbidden) {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-editor-test-'));
   const root = join(folder, 'content');
   cpSync('content', root, { recursive: true });
@@ -26,7 +27,9 @@ export function openEditor() {
     shown: { at: '/shown', page: async () => ({ html: '', left: [] }) },
     refusal: (header) => refusalOf(header, { port: PORT, key: KEY }),
     repository: openRepository(folder),
+    ...(forbidden && { forbidden }),
   });
+  /** @param headers those of the request; without them, what the page sends */
   async function ask(
     method: string,
     path: string,

@@ -42,8 +42,13 @@ const withReason =
     };
   };
 
+/** What a file may say, and not everybody who edits may write into it. */
+export type Forbidden = (file: string, value: Value) => Problem[];
+
+type StoreOptions = { root: string; judge: Judge; pictures: Pictures; entries: Entries; forbidden: Forbidden };
+
 /** @param root the content folder */
-export function createStore(root: string, judge: Judge, pictures: Pictures, entries: Entries) {
+export function createStore({ root, judge, pictures, entries, forbidden }: StoreOptions) {
   const inTurn = createTurns();
   const { contentOf, entryOf, textOf } = entries;
 
@@ -63,6 +68,8 @@ export function createStore(root: string, judge: Judge, pictures: Pictures, entr
     touched: string[];
     /** What others may no longer name. */
     going: Named[];
+    /** What it says that was not there before, and that must not be written here. */
+    refused: Problem[];
   };
 
   /** What a save or a removal would write: the file, its pictures, and what else has to change with it. */
@@ -89,8 +96,10 @@ export function createStore(root: string, judge: Judge, pictures: Pictures, entr
       const keysAt = entries.keysAt(contentOf(other), data);
       return [other, inFile(other, () => changeText(other, textOf(other), data, keysAt))];
     });
+    const known = forbidden(file, was).map(({ message }) => message);
+    const refused = value === null ? [] : forbidden(file, value).filter(({ message }) => !known.includes(message));
     return {
-      ...{ before, text, questions, going },
+      ...{ before, text, questions, going, refused },
       overlay: new Map<string, string | Uint8Array | null>([...own, ...others, [file, text]]),
       touched: others.map(([other]) => entries.summaryOf(contentOf(other)).title),
     };
@@ -118,7 +127,8 @@ export function createStore(root: string, judge: Judge, pictures: Pictures, entr
    * @throws {Refusal} with the problems that it would bring, or with what has to be asked first
    */
   async function carryOut(work: Made, { file, version }: Removal, value?: Value): Promise<void> {
-    const { overlay, questions, touched } = work;
+    const { overlay, questions, touched, refused } = work;
+    if (refused.length > 0) throw new Refusal(422, { problems: refused });
     const { added } = await judge.added(overlay);
     // Nobody is asked where an entry belongs that cannot be saved anyway.
     const isAsked = questions.length > 0 && added.every((fault) => fault.file !== file);
@@ -135,9 +145,10 @@ export function createStore(root: string, judge: Judge, pictures: Pictures, entr
     check: (edit: Edit): Promise<Problem[]> =>
       inTurn(async () => {
         const { file, value } = edit;
-        const { faults, advice, added } = await judge.added(made(edit, value).overlay);
+        const { overlay, refused } = made(edit, value);
+        const { faults, advice, added } = await judge.added(overlay);
         const found = [...faults, ...advice].filter((fault) => fault.file === file || added.includes(fault));
-        return problemsOf(found, file, value);
+        return [...problemsOf(found, file, value), ...refused];
       }),
 
     save: (edit: Edit): Promise<Entry> =>

@@ -34,6 +34,7 @@ export const CHECKS: Check[] = [
   pages.optionsAreAnswered,
   pages.servicesCanBeAnswers,
   posts.charactersAreSeen,
+  posts.textsHaveNoHtml,
   posts.headingsAreInOrder,
   posts.linksInTextResolve,
   posts.categoriesAreSpelledAlike,

@@ -79,8 +79,6 @@ export function picturesOf(markdown: string): { pictures: TextPicture[]; faults:
       wrong('A picture is in the middle of a paragraph. Give it a paragraph of its own, with empty lines around it.');
     if (type === 'text' && /!\[.*\]\(/s.test(value))
       wrong(`"${value.trim()}" shows as text, not as a picture. Take the spaces out of the name of the file.`);
-    if (type === 'html' && /<img\b/i.test(value))
-      wrong('Has an <img> tag. Write ![what it shows](./name.jpg "Caption") instead.');
     children.forEach(visit);
   };
   visit(markdownToMdast(markdown));

@@ -7,6 +7,7 @@ import {
   introducedCategoriesExist,
   linksInTextResolve,
   sourcesAreCited,
+  textsHaveNoHtml,
 } from './posts.ts';
 import { readPost } from './read.ts';
 
@@ -31,12 +32,21 @@ test.each([
   [linksInTextResolve, '[](/about)', '8: Is a link to /about without words.'],
   [linksInTextResolve, '[x](www.example.com/a)', '8: Links to www.example.com/a. Write https://www.example.com/a'],
   [linksInTextResolve, '[x](services/seo)', '8: Links to services/seo. Begin with /'],
+  [linksInTextResolve, '[x][a]\n\n[a]: javascript:alert(1)', '10: Links to javascript:alert(1). Begin with /'],
+  [textsHaveNoHtml, 'a\n\n<script>\nx()\n</script>', '10: Has HTML: <script…'],
+  [textsHaveNoHtml, 'a <b onclick="x()">b</b>', '8: Has HTML: <b…'],
+  [textsHaveNoHtml, '> - <svg onload=x()>', '8: Has HTML: <svg…'],
+  [textsHaveNoHtml, '<!--> <script>x()</script> -->', '8: Has HTML: <!--…'],
   [sourcesAreCited, `${CITED}[3](#source-3)`, '8: Cites source 3, and the list has 2.'],
   [sourcesAreCited, 'As shown.[1](#source-1) And here.[2](#my-source-2)', '5: Is cited nowhere in the text.'],
   [sourcesAreCited, 'As shown.[1](#source-1)', 'Is cited nowhere in the text. Write [2](#source-2) where it belongs'],
 ])('%o names the line of a fault and the remedy', (check, text, words) => {
   const found = [...check([post(text), ABOUT])].map(({ line, message }) => `${line}: ${message}`);
   expect(found).toEqual([expect.stringContaining(words)]);
+});
+
+test('a sign that begins no tag is no HTML', () => {
+  expect([...textsHaveNoHtml([post('1 < 2, `<b>` and \\<b>\n\n    <b>\n\n<https://example.com>')])]).toEqual([]);
 });
 
 test('a category is written the same way in all posts', () => {

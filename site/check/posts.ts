@@ -1,4 +1,4 @@
-/** The Markdown of posts: headings in order, links that lead somewhere, and sources that are cited. */
+/** The Markdown of posts: no HTML, headings in order, links that lead somewhere, and sources that are cited. */
 import { markdownToMdast } from 'satteri';
 import { misspelledCategories, sourceOf } from '../src/content/blog.ts';
 import { characterFault } from '../src/content/characters.ts';
@@ -16,19 +16,23 @@ type Node = {
   depth?: number;
   url?: string;
   alt?: string | null | undefined;
+  label?: string | null | undefined;
 };
 
 /** A heading or a link in the text of a post, with its words and its line in the file. */
 type Part = { type: string; line: number; words: string; depth: number; url: string };
 
-const wordsOf = ({ value = '', alt, children = [] }: Node): string =>
-  `${alt ?? value}${children.map(wordsOf).join('')}`.trim();
+const wordsOf = ({ value = '', alt, label, children = [] }: Node): string =>
+  `${alt ?? label ?? value}${children.map(wordsOf).join('')}`.trim();
 
 function partsIn(node: Node, before: number): Part[] {
   const { type, position, depth = 0, url = '', children = [] } = node;
   const inside = children.flatMap((child) => partsIn(child, before));
+  const line = before + (position?.start.line ?? 1);
+  // The address of `[words][label]` stands in a line of its own: `[label]: address`.
+  if (type === 'definition') return [{ type: 'link', line, words: wordsOf(node), depth, url }];
   if (type !== 'heading' && type !== 'link') return inside;
-  return [{ type, line: before + (position?.start.line ?? 1), words: wordsOf(node), depth, url }, ...inside];
+  return [{ type, line, words: wordsOf(node), depth, url }, ...inside];
 }
 
 /** A post with its text, and the headings and links in it. */
@@ -71,6 +75,25 @@ export const charactersAreSeen: Check = function* (entries) {
   for (const entry of entries)
     for (const [line, message] of entry.body ? characterFaultsIn(markdownToMdast(entry.body.text)) : [])
       yield inText(entry, (entry.body?.before ?? 0) + line, message);
+};
+
+/** The tags of HTML in a text, and the line of each. */
+function* htmlIn({ type, value = '', position, children = [] }: Node): Generator<[number, string]> {
+  const [tag] = /<[^\s>]*/.exec(type === 'html' ? value : '') ?? [];
+  if (tag !== undefined && !tag.startsWith('</')) yield [position?.start.line ?? 1, tag];
+  for (const child of children) yield* htmlIn(child);
+}
+
+/**
+ * No text has HTML. A script in it would run on the site, which has the host of the desk: whoever may only edit could read
+ * leads with it.
+ */
+export const textsHaveNoHtml: Check = function* (entries) {
+  const remedy =
+    'Say it in Markdown, or leave it out: a picture is ![what it shows](./name.jpg). A < before a space is a sign.';
+  for (const entry of entries)
+    for (const [line, tag] of entry.body ? htmlIn(markdownToMdast(entry.body.text)) : [])
+      yield inText(entry, (entry.body?.before ?? 0) + line, `Has HTML: ${tag}… ${remedy}`);
 };
 
 function misspelled(url: string): string | undefined {

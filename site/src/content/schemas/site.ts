@@ -36,7 +36,7 @@ export const site = z
           /** A placeholder is linked, and left out of the linked data. */
           status: status('Is {url} your {name} profile? Correct the address and write status: confirmed.'),
           name: label(24),
-          url: z.url('Write the full address of the profile.'),
+          url: z.url({ protocol: /^https?$/, error: 'Write the full address of the profile.' }),
         }),
       )
       .min(1, atLeast(1))
@@ -57,7 +57,10 @@ export const site = z
           "Do visitors book a call with you at {url}? Correct the address, or leave it empty ('') to offer the form instead, and write status: confirmed.",
         ),
         url: z
-          .union([z.literal(''), z.url('Write the full address of the scheduling page.')])
+          .union([
+            z.literal(''),
+            z.url({ protocol: /^https?$/, error: 'Write the full address of the scheduling page.' }),
+          ])
           .meta({ help: 'The address of the scheduling page. If it is empty, the form stands there.' }),
         provider: z
           .enum(['calendly', 'cal'])
