@@ -11,7 +11,7 @@ import { BandsContext, useBands, useBandsOf } from './bands/bands.ts';
 import { Asked, Discard, Duplicate, Remove, Rename } from './dialogs.tsx';
 import styles from './Entry.module.css';
 import { GroupBody } from './fields/Field.tsx';
-import { FormContext, focusNear, focusOn } from './fields/form.tsx';
+import { FormContext, focusNear, focusOn, focusText } from './fields/form.tsx';
 import { placeOf } from './model/labels.ts';
 import { settled } from './model/schema.ts';
 import { Texts } from './publish/Texts.tsx';
@@ -60,7 +60,7 @@ function Opened({ draft }: { draft: Draft }) {
     if (goal?.file !== file) return;
     update({ goal: null });
     // The focus on the pane of an entry that was opened comes first.
-    setTimeout(() => focusNear(goal.path));
+    setTimeout(() => focusText(file, goal.path, goal.texts));
   }, [goal, file]);
   const { problems, clashes } = draft;
   const form = useMemo(

@@ -100,7 +100,7 @@ function Hits({ found: { hits, more } }: { found: Found }) {
             <ul>
               {own.map((hit) => (
                 <li key={JSON.stringify(hit.path)}>
-                  <button type="button" onClick={() => goToField(file, hit.path)}>
+                  <button type="button" onClick={() => goToField(file, hit.path, [hit.found + hit.after])}>
                     <small>{placeOf(hit.path)}</small>
                     <span>
                       {hit.before}

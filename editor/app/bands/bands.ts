@@ -3,11 +3,11 @@ import { must } from '@fairlead/support/must.ts';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { Schema, Value } from '../../api.ts';
 import { isList, same, valueAt } from '../../data.ts';
-import { focusNear, focusOn, focusSoon, idOf } from '../fields/form.tsx';
+import { focusOn, focusSoon, focusText, idOf } from '../fields/form.tsx';
 import { useKeys } from '../fields/keys.ts';
 import { bandKinds, isBandList, kindOf, saysOf, secondOf } from '../model/bands.ts';
 import { emptyOf } from '../model/schema.ts';
-import { fieldOf } from '../preview/texts.ts';
+import { fieldOf, standsFor } from '../preview/texts.ts';
 import { type Draft, update, usePart } from '../store/state.ts';
 import { change } from '../store/sync.ts';
 import { UNDO_ID } from '../undo.ts';
@@ -116,10 +116,11 @@ export function useBandsOf({ entry, value }: Draft, say: (text: string) => void)
     if (chosen?.by !== 'page' || chosen.file !== entry.file) return;
     const key = chosen.band === null ? undefined : shown.current.keys[chosen.band];
     const at = key === undefined ? -1 : keys.current.indexOf(key);
-    if (at !== -1) openOnly(at);
-    const path = fieldOf(latestValue.current, at === -1 ? [] : [KEY, at], chosen.texts);
-    if (path) focusNear(path);
-  }, [chosen, entry.file]);
+    const path = fieldOf(latestValue.current, at === -1 ? [] : [KEY, at], chosen.texts, standsFor(entry.tokens));
+    // What a band shows may stand elsewhere in the entry.
+    if (at !== -1 && (path === undefined || path[0] === KEY)) openOnly(at);
+    if (path) focusText(entry.file, path, chosen.texts);
+  }, [chosen, entry.file, entry.tokens]);
 
   if (!isBandList(schema)) return undefined;
   return {

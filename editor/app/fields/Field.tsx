@@ -264,7 +264,10 @@ function UnionField({ schema, path, label, onRemove, bare }: FieldProps) {
   if (bare) return body;
   return (
     <fieldset className={styles.group} aria-describedby={schema.help && `${idOf(path)}-help`}>
-      <legend>{label}</legend>
+      {/* A kind without fields has one of its own at this path. */}
+      <legend id={option.properties && idOf(path)} tabIndex={-1}>
+        {label}
+      </legend>
       {onRemove && <RemoveLink label={label} onRemove={onRemove} />}
       <Help id={idOf(path)} schema={schema} />
       {body}

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { Choice, Path, Picture, Problem, Schema, Token, Value } from '../../api.ts';
 import { isWithin, samePath, valueAt } from '../../data.ts';
-import { usePart } from '../store/state.ts';
+import { update, usePart } from '../store/state.ts';
 import { change } from '../store/sync.ts';
 import { words } from '../words.ts';
 
@@ -79,7 +79,8 @@ export function useTrouble(path: Path): boolean {
 function show(id: string): HTMLElement | null {
   const control = document.getElementById(id);
   for (let fold = control?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
-  control?.scrollIntoView({ block: 'center' });
+  const isTall = (control?.getBoundingClientRect().height ?? 0) > innerHeight / 2;
+  control?.scrollIntoView({ block: isTall ? 'start' : 'center' });
   return control;
 }
 
@@ -103,6 +104,16 @@ const nearest = (path: Path): string | undefined =>
 export function focusNear(path: Path): void {
   const id = nearest(path);
   if (id !== undefined) focusOn(id);
+}
+
+/**
+ * Moves to the field at a path, and in a long text to a passage.
+ * @param texts what that says, and what is around it, from the inside out
+ */
+export function focusText(file: string, path: Path, texts: readonly string[]): void {
+  focusNear(path);
+  // The field of a long text may come later.
+  update({ passage: { file, path, texts } });
 }
 
 /** Brings the field at a path into view. The focus stays where it is, unless what had it is gone. */

@@ -47,7 +47,9 @@ export type State = {
   /** Its place is that on the shown page. */
   chosen: Chosen | null;
   /** The field to which somebody goes once its entry is open. */
-  goal: { file: string; path: Path } | null;
+  goal: { file: string; path: Path; texts: readonly string[] } | null;
+  /** The passage of a long text to which somebody goes: what is pressed or found, and what is around it. */
+  passage: { file: string; path: Path; texts: readonly string[] } | null;
   /** What the shown page has of the open entry. */
   shown: { file: string; value: Value } | null;
   /** Why the list or the open file could not be read. */
@@ -109,7 +111,7 @@ function keep(file: string, draft: Draft | undefined, before: Draft | undefined)
 let state: State = {
   ...{ kinds: null, editor: null, open: null, drafts: {}, fault: null },
   site: { brand: '', origin: '', zone: 'UTC' },
-  ...{ chosen: null, goal: null, shown: null, here: [], connected: true, full: false },
+  ...{ chosen: null, goal: null, passage: null, shown: null, here: [], connected: true, full: false },
 };
 const listeners = new Set<() => void>();
 

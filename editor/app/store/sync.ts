@@ -241,8 +241,8 @@ export const goTo = (file: string | null): void => {
 };
 
 /** Goes to a field of an entry, which may have to be read first. */
-export function goToField(file: string, path: Path): void {
-  update({ goal: { file, path } });
+export function goToField(file: string, path: Path, texts: readonly string[]): void {
+  update({ goal: { file, path, texts } });
   if (now().open !== file) goTo(file);
 }
 

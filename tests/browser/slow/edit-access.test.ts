@@ -119,6 +119,49 @@ test('an item of a list moves by the keyboard, and the focus goes with it', asyn
   expect(await saveButton(page).getAttribute('aria-disabled')).toBe('true');
 });
 
+test('every field of an entry of each kind comes into view for whoever is led to it, wherever it is folded', async () => {
+  const page = await editor.open();
+  const files = ['case-studies', 'industries', 'pages', 'samples', 'services']
+    .map((kind) => firstIn(kind))
+    .concat(post, 'site.yml', 'navigation.yml', 'people.yml');
+  await page.evaluate("import('/fields/form.tsx').then((form) => { window.form = form; })");
+  for (const file of files) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#/${file}`);
+    await page.getByText(`content/${file}`, { exact: true }).waitFor();
+    if (file === post) await page.locator(field('body')).waitFor();
+    const missed = await page.evaluate(async () => {
+      const { focusNear, idOf } = (window as unknown as { form: typeof import('../../../editor/app/fields/form.tsx') })
+        .form;
+      const pane = document.querySelector('#fields');
+      const paths = [...document.querySelectorAll('form [id^="field."]')]
+        .map(({ id }) => id.split('.').slice(1).map(decodeURIComponent))
+        .filter((path) => !['kind', 'up', 'down', 'remove', 'add', 'handle', 'duplicate'].includes(path.at(-1) ?? ''))
+        .filter((path) => !/-(?:label|hint|count|error|help|size|state)$/.test(path.at(-1) ?? ''));
+      // Of items with the same fields, the last stands for all.
+      const kinds = new Map(paths.map((path) => [path.join('.').replace(/\d+/g, '0'), path]));
+      const isSeen = (id: string) => {
+        const { activeElement: own } = document;
+        const { left = 0, top = 0, bottom = 0, width = 0 } = own?.getBoundingClientRect() ?? {};
+        const hit = document.elementFromPoint(left + Math.min(8, width / 2), (top + Math.min(bottom, top + 24)) / 2);
+        return own?.id === id && own.contains(hit);
+      };
+      const unseen: string[] = [];
+      for (const path of kinds.values()) {
+        for (const fold of document.querySelectorAll('#fields details')) fold.removeAttribute('open');
+        pane?.scrollTo(0, 0);
+        focusNear(path);
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+        if (!isSeen(idOf(path))) unseen.push(idOf(path));
+      }
+      return { unseen, count: kinds.size };
+    });
+    expect(missed.count, file).toBeGreaterThan(0);
+    expect(missed.unseen, file).toEqual([]);
+  }
+});
+
 test('opening every entry, changing a text and taking that back, and saving leaves every file as it was', async () => {
   const page = await editor.open();
   await page.locator('nav a').first().waitFor();

@@ -355,6 +355,34 @@ test('a band that is pressed on the shown page opens its fields, and one that is
     .toBe(true);
 });
 
+test('a press on a passage of a post leads to it in its text', async () => {
+  const file = firstIn('posts', '.md');
+  const page = await editor.open(file);
+  const last = editor.preview(page).locator('main h2[id]').last();
+  const words = must(await last.textContent({ timeout: PREVIEW_MS }));
+  await last.click();
+  const line = page.locator('.cm-line', { hasText: `## ${words}` });
+  await expect
+    .poll(() => line.evaluate((own) => own.contains(getSelection()?.anchorNode ?? null)), { timeout: 10_000 })
+    .toBe(true);
+  await expect.poll(() => line.evaluate((own) => own.getBoundingClientRect().bottom < innerHeight)).toBe(true);
+  await page.keyboard.type('Really? ');
+  await save(page);
+  expect(editor.read(file)).toMatch(/^(?:## )?Really\? /m);
+});
+
+test('a press on what a band shows from elsewhere in the entry opens its field there', async () => {
+  const file = firstIn('services');
+  const { label } = (parse(editor.read(file)) as { action: { label: string } }).action;
+  const page = await editor.open(file);
+  await page.locator('[data-section="action"]').evaluate((fold: HTMLDetailsElement) => {
+    fold.open = false;
+  });
+  await editor.preview(page).locator('main').getByRole('link', { name: label }).first().click({ timeout: PREVIEW_MS });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field.action.label');
+  expect(await page.locator(field('action', 'label')).isVisible()).toBe(true);
+});
+
 test('a page is duplicated as a draft at a path of its own', async () => {
   const page = await editor.open('pages/about.yml');
   await page.getByRole('button', { name: 'Duplicate', exact: true }).click();

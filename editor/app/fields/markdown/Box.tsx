@@ -42,7 +42,8 @@ const THEME = EditorView.theme({
     boxShadow: 'inset 0 0 0 4px var(--signal)',
   },
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: '1.55' },
-  '.cm-content': { minHeight: '24rem', padding: '0.75rem 0', caretColor: 'var(--fg)' },
+  // Its label and the bar above it are seen with it.
+  '.cm-content': { minHeight: '24rem', padding: '0.75rem 0', caretColor: 'var(--fg)', scrollMarginTop: '5rem' },
   '.cm-content:focus-visible': { outline: 'none', boxShadow: 'none' },
   '.cm-content[aria-invalid]': { boxShadow: 'inset 0 0 0 2px var(--error)' },
   '.cm-line': { padding: '0 0.875rem' },

@@ -1,13 +1,16 @@
 /** A Markdown text with a bar of what can be done to it. Its code is loaded for an entry that has one. */
-import type { EditorView } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
 import { classes } from '@fairlead/ui/styles/classes.ts';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../../api.ts';
 import { Dialog } from '../../dialogs.tsx';
 import { asWords } from '../../model/as-words.ts';
+import { passageIn, standsFor } from '../../preview/texts.ts';
+import { update, usePart } from '../../store/state.ts';
 import { words } from '../../words.ts';
 import { Frame, TextBox } from '../controls.tsx';
+import { idOf, useForm } from '../form.tsx';
 import { PageList } from '../links.tsx';
 import { Box } from './Box.tsx';
 import styles from './MarkdownField.module.css';
@@ -35,6 +38,17 @@ export default function MarkdownField({ onValue, sources, onPicture, onPut, ...f
   const view = useRef<EditorView>(null);
   const [linking, setLinking] = useState<string>();
   const [citing, setCiting] = useState(false);
+  const { file, tokens } = useForm();
+  const passage = usePart((state) => state.passage);
+  useEffect(() => {
+    const { current } = view;
+    if (!current || passage?.file !== file || idOf(passage.path) !== id) return;
+    update({ passage: null });
+    const at = passageIn(current.state.doc.toString(), passage.texts, standsFor(tokens));
+    if (at === undefined) return;
+    current.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
+    current.focus();
+  }, [passage, file, id, tokens]);
   const edit = (change: (state: EditorView['state']) => Parameters<EditorView['dispatch']>[0]) => {
     const { current } = view;
     if (!current) return;
