@@ -71,6 +71,8 @@ export type EntrySummary = {
   draft: boolean;
   /** The path of its page on the site. Null when it has none of its own. */
   address: string | null;
+  /** The anchors of its page that links can name; null for those of a post, which are its headings. */
+  anchors: string[] | null;
   removable: boolean;
 };
 

@@ -255,7 +255,11 @@ export const words = {
     heading: 'Where does it lead?',
     find: 'Find a page',
     none: (text: string) => `No page is called “${text}”.`,
-    leads: (title: string) => `To “${title}”`,
+    leads: (title: string, anchor: string) => (anchor === '' ? `To “${title}”` : `To “${title}”, at #${anchor}`),
+    anchors: 'Parts',
+    anchorsOf: (title: string) => `Parts of “${title}”`,
+    reading: 'Looking for the parts of this page…',
+    noAnchors: 'This page has no part that a link can lead to.',
   },
   dates: {
     month: 'Month only',

@@ -221,7 +221,7 @@ function offerReview(app: Hono, { repository, entries, store }: Offering): void 
   app.get('/api/review', async (context) => {
     const { files, ...state } = await repository.state();
     const known = entries.kinds().flatMap((kind) => kind.entries);
-    const gone = { kind: '', draft: false, address: null, removable: false };
+    const gone = { kind: '', draft: false, address: null, anchors: [], removable: false };
     const changed = files.map((file) => known.find((entry) => entry.file === file) ?? { file, title: file, ...gone });
     return context.json({ ...state, changed });
   });

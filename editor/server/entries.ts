@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { type Entry as ContentEntry, entryOf as entryIn, isDraft, readContent } from '@fairlead/site/check/entries.ts';
-import { named, tokenValues } from '@fairlead/site/check/references.ts';
+import { anchorsOf, named, tokenValues } from '@fairlead/site/check/references.ts';
 import { draft, fileOf, slugFault } from '@fairlead/site/drafts/draft.ts';
 import { DRAFTS } from '@fairlead/site/drafts/questions.ts';
 import { renamed } from '@fairlead/site/drafts/rename.ts';
@@ -51,6 +51,7 @@ function summaryOf(content: ContentFile, read: ContentEntry[]): EntrySummary {
     title: kind === 'pages' ? (textAt(entry?.data, 'name') ?? spoken(id)) : titleOf(id, entry?.data),
     draft: entry !== undefined && isDraft(entry),
     address: address ?? null,
+    anchors: entry && address !== undefined ? anchorsOf(entry, read) : [],
     // Without the page for addresses that do not exist, hosts would show their own.
     removable: address !== undefined && address !== '/' && address !== NOT_FOUND,
   };

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { search } from './search.ts';
 
-const summary = { file: 'a.yml', kind: 'pages', title: 'A', draft: false, address: null, removable: false };
+const summary = {
+  file: 'a.yml',
+  kind: 'pages',
+  title: 'A',
+  draft: false,
+  address: null,
+  anchors: [],
+  removable: false,
+};
 const NONE = new Map<string, string>();
 const long = `${'begin '.repeat(40)}the long Rope here ${'end '.repeat(40)}`;
 const known = [{ summary, value: { title: 'Cord', items: [{ text: 'A ROPE ladder' }, { text: long }], count: 3 } }];

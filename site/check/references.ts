@@ -165,7 +165,7 @@ type Page = { anchors: string[] | null; hidden: Hidden | undefined };
  * The anchors of a page: those that its bands name, those that each has by its type, a person's beside the team, and a post's
  * where posts once stood.
  */
-function anchorsOf({ kind, data }: Entry, entries: Entry[]): string[] | null {
+export function anchorsOf({ kind, data }: Entry, entries: Entry[]): string[] | null {
   const idsOf = (wanted: Kind) => entries.filter(({ kind }) => kind === wanted).map(({ id }) => id);
   if (kind === 'posts') return null;
   return listAt(data, 'bands').flatMap((band) => {

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { EntrySummary, ShownPage } from '../../api.ts';
 import { isList, same, valueAt } from '../../data.ts';
 import { ask } from '../store/server.ts';
-import { type Chosen, isUnsaved, now, openDraft, update, usePart } from '../store/state.ts';
+import { type Chosen, now, openDraft, typedNow, update, usePart } from '../store/state.ts';
 import { goTo } from '../store/sync.ts';
 import { words } from '../words.ts';
 import styles from './Preview.module.css';
@@ -121,8 +121,7 @@ function usePage(frame: RefObject<HTMLIFrameElement | null>, isSeen: boolean, sc
     const page = pageOf();
     const { path: at, isSeen: seen } = latest.current;
     if (!page || at === null || !seen || asking.current || !page.querySelector('main')) return;
-    const unsaved = Object.values(now().drafts).filter(isUnsaved);
-    const typed = Object.fromEntries(unsaved.map(({ entry, value }) => [entry.file, value]));
+    const typed = typedNow();
     const key = JSON.stringify([at, stamp.current, typed]);
     if (key === asked.current) return;
     asked.current = key;

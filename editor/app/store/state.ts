@@ -142,6 +142,14 @@ export const useEditor = (): State => useSyncExternalStore(subscribe, now);
 /** A part of that. The component is drawn again only when this part is another one: a key changes one text of many. */
 export const usePart = <T>(part: (state: State) => T): T => useSyncExternalStore(subscribe, () => part(state));
 
+/** What files would say that are not saved. */
+export const typedNow = (): Record<string, Value> =>
+  Object.fromEntries(
+    Object.values(now().drafts)
+      .filter(isUnsaved)
+      .map(({ entry, value }) => [entry.file, value]),
+  );
+
 /** The entry that is open, once it is read. */
 export const openDraft = ({ open, drafts } = now()): Draft | undefined => (open === null ? undefined : drafts[open]);
 

@@ -433,6 +433,35 @@ test('a figure is put where the cursor is and says its value, and a link is chos
   await expect.poll(() => page.locator(field('action', 'href')).inputValue()).toBe('/about');
 });
 
+test('a part of a page is chosen as where a link leads: a heading of a post, and a band by its name', async () => {
+  const post = firstIn('posts', '.md');
+  const heading = must(/^## (.*)$/m.exec(editor.read(post))?.[1]);
+  const pages = editor.git('ls-files', 'content/pages').trim().split('\n');
+  const named = pages
+    .map((file) => parse(editor.read(file.slice('content/'.length))) as { path: string; bands: { id?: string }[] })
+    .flatMap(({ path, bands }) => bands.flatMap(({ id }) => (id === undefined ? [] : [{ path, id }])));
+  const { path, id } = must(named[0]);
+  const page = await editor.open(firstIn('services'));
+  const dialog = page.getByRole('dialog');
+  const href = page.locator(field('action', 'href'));
+  const choose = async (address: string, part: string) => {
+    await page.locator('[data-section="action"]').getByRole('button', { name: 'Choose a page' }).click();
+    await dialog.getByLabel('Find a page').fill(address);
+    const row = dialog.getByRole('listitem').filter({ has: page.getByText(address, { exact: true }) });
+    await row.getByRole('button', { name: /^Parts of/ }).press('Enter');
+    const found = row.getByRole('button').filter({ hasText: part }).last();
+    await found.waitFor({ timeout: PREVIEW_MS });
+    await found.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+  };
+  const address = `/blog/${must(/([^/]*)\.md$/.exec(post)?.[1])}`;
+  await choose(address, heading);
+  await expect.poll(() => href.inputValue()).toMatch(new RegExp(`^${address}#[a-z]`));
+  await choose(path, `#${id}`);
+  await expect.poll(() => href.inputValue()).toBe(`${path}#${id}`);
+  await save(page);
+});
+
 test('an old version of an entry is brought back into the fields, unsaved, and taken back', async () => {
   const file = firstIn('case-studies');
   const before = editor.read(file);
