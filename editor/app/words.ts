@@ -306,7 +306,7 @@ export const words = {
     replace: { picture: 'Choose another picture', logo: 'Choose another logo', file: 'Choose another file' },
     there: { picture: 'Take one that is there', logo: 'Take one that is there', file: 'Take one that is there' },
     none: {
-      picture: 'No picture yet. JPEG, PNG, WebP or AVIF, up to 20 MB.',
+      picture: 'No picture yet. JPEG, PNG, WebP or AVIF, up to 20 MB and 50 million pixels.',
       logo: 'No logo yet. SVG or PNG.',
       file: 'No file yet. PDF, DOCX, XLSX, PPTX, CSV or ZIP, up to 20 MB.',
     },

@@ -12,7 +12,8 @@ import type { Media, MediaFile } from '../api.ts';
 import { ownPath, writeWhole } from '../files/content-files.ts';
 import { titleOf } from './entries.ts';
 import { openKeptFiles } from './kept-files.ts';
-import { type Prepared, prepared, type Use } from './prepare.ts';
+import type { Prepared, Use } from './prepare.ts';
+import { preparedApart } from './prepare-apart.ts';
 import { inFile, refusal } from './problems.ts';
 
 /** How many removed files are kept. */
@@ -107,7 +108,7 @@ export function openMedia(root: string, removed: string, remove: (photo: string)
      * @throws {Refusal} when it cannot be shown there
      */
     async take(bytes: Uint8Array, sent: string, use: Use): Promise<string> {
-      const made = await prepared(bytes, sent, use);
+      const made = await preparedApart(bytes, sent, use);
       const fault = use === 'file' ? undefined : await unfit(`“${sent}”`, made.bytes, use === 'logo' ? 'logo' : 'text');
       if (fault) throw refusal(422, fault);
       const { name, isThere } = nameFor(sent, made);

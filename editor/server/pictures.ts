@@ -13,7 +13,7 @@ import { ID, slugOf } from '@fairlead/site/src/content/slug.ts';
 import type { Path, Picture, Value } from '../api.ts';
 import { isGroup, valueAt } from '../data.ts';
 import { ownPath, versionOf } from '../files/content-files.ts';
-import { prepared } from './prepare.ts';
+import { preparedApart } from './prepare-apart.ts';
 import { inFile, refusal } from './problems.ts';
 import type { Sent } from './sent.ts';
 
@@ -165,7 +165,7 @@ export function createPictures(root: string, waiting: Sent) {
      */
     async take(file: string, parts: Parts, bytes: Uint8Array, name: string, path?: Path) {
       const place = placeFor(file, parts, path, name);
-      const made = await prepared(bytes, name, place.use === 'logo' ? 'logo' : 'picture');
+      const made = await preparedApart(bytes, name, place.use === 'logo' ? 'logo' : 'picture');
       const picture = `${place.folder}/${place.name}.${made.ending}`;
       const fault = await unfit(`“${name}”`, made.bytes, place.use);
       if (fault) throw refusal(422, fault);

@@ -4,12 +4,14 @@
 const LONGEST_SIDE = 2_560;
 /** Bytes below which it is not worth the while. */
 const SMALL = 1_500_000;
+/** What browsers can write. Where one cannot, it writes a PNG, whose type is another one. */
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 /** The server compresses once more, so little is lost here. */
 const QUALITY = 0.92;
 
 /** @returns a smaller photo, upright; the file itself where there is none, or where the browser cannot read it */
 export async function shrunk(photo: File): Promise<File> {
-  if (photo.type !== 'image/jpeg' || photo.size < SMALL) return photo;
+  if (!TYPES.includes(photo.type) || photo.size < SMALL) return photo;
   try {
     const whole = await createImageBitmap(photo);
     const share = Math.min(1, LONGEST_SIDE / Math.max(whole.width, whole.height));
@@ -24,7 +26,9 @@ export async function shrunk(photo: File): Promise<File> {
     const { promise, resolve } = Promise.withResolvers<Blob | null>();
     canvas.toBlob(resolve, photo.type, QUALITY);
     const made = await promise;
-    return made && made.size < photo.size ? new File([made], photo.name, { type: photo.type }) : photo;
+    return made?.type === photo.type && made.size < photo.size
+      ? new File([made], photo.name, { type: photo.type })
+      : photo;
   } catch {
     // The server says what is wrong with it.
     return photo;
