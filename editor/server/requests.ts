@@ -49,6 +49,21 @@ export const atMost = (bytes: number) =>
  */
 export const bodyOf = async <T>({ req }: Context, schema: z.ZodType<T>): Promise<T> => parsed(await req.text(), schema);
 
+/** The most values of a request, and the most that lie in one another. The largest file has a tenth of them. */
+const [MOST_VALUES, DEEPEST] = [30_000, 60];
+
+/** Whether what was sent would keep the checks busy for minutes, and everybody else who edits would wait. */
+function isTooMuch(data: unknown): boolean {
+  let count = 0;
+  let level = [data];
+  for (let depth = 0; level.length > 0; depth++) {
+    count += level.length;
+    if (count > MOST_VALUES || depth > DEEPEST) return true;
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return false;
+}
+
 /** @throws {Refusal} when a text is no JSON, or not what belongs there */
 export function parsed<T>(text: string, schema: z.ZodType<T>): T {
   let data: unknown;
@@ -57,6 +72,7 @@ export function parsed<T>(text: string, schema: z.ZodType<T>): T {
   } catch {
     throw refusal(400, 'The request isn’t valid JSON. Load the page again.');
   }
+  if (isTooMuch(data)) throw refusal(413, 'This has too many values for one file. Make several entries of it.');
   const result = schema.safeParse(data);
   if (result.success) return result.data;
   throw refusal(400, `The request is not as the editor's page sends it: ${z.prettifyError(result.error)}`);
