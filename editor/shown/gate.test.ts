@@ -108,6 +108,8 @@ test.each([
     picture(`/@fs${root}/outside.jpg`),
   ],
   ...[
+    picture('/content/posts/a b.jpg', 'w=2560&f=avif'),
+    picture('/content/posts/a b.jpg', 'f=raw'),
     picture('/content/media/list.pdf'),
     picture('/content/posts/a b.jpg?a#b'),
     picture('/content/posts/a b.jpg', 'w=99999'),

@@ -19,6 +19,8 @@ const PICTURES: Readonly<Record<string, string>> = {
   ...{ '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' },
   ...{ '.avif': 'image/avif', '.svg': 'image/svg+xml' },
 };
+/** Types that a page asks a picture to have. Another one takes seconds of a processor, or is none that browsers show. */
+const FORMATS = ['', 'jpeg', 'jpg', 'png', 'svg', 'webp'];
 /** Files that visitors take along. */
 const DOWNLOADS = ['.csv', '.docx', '.pdf', '.pptx', '.xlsx', '.zip'];
 
@@ -51,7 +53,7 @@ function pictureOf(root: string, query: URLSearchParams): string | null {
   if (!path || PICTURES[extname(path).toLowerCase()] === undefined || !/^[\w.=&-]*$/.test(original)) return null;
   const asked = ['w', 'h', 'q'].map((name) => [name, query.get(name) ?? ''] as const);
   const format = query.get('f') ?? '';
-  if (asked.some(([, value]) => !/^\d{0,4}$/.test(value)) || !/^[a-z]{0,4}$/.test(format)) return null;
+  if (asked.some(([, value]) => !/^\d{0,4}$/.test(value)) || !FORMATS.includes(format)) return null;
   const numbers = asked.filter(([, value]) => value !== '').map(([name, value]) => [name, value]);
   const href = `/@fs/${path.split(sep).join('/').replace(/^\//, '')}?${original}`;
   return `/_image?${new URLSearchParams([['href', href], ...numbers, ['f', format]])}`;

@@ -57,9 +57,13 @@ const integration: AstroIntegration = {
             {
               name: 'fairlead:shown-content',
               enforce: 'pre',
-              // In development the site passes requests on to the server. What is shown here sends none.
               config(config) {
-                if (config.server) config.server.proxy = {};
+                if (!config.server) return;
+                // In development the site passes requests on to the server. What is shown here sends none.
+                config.server.proxy = {};
+                // Vite takes a `null` among the settings for nothing said. It would watch every folder of the project, also those
+                // of releases, and start anew, without its socket, when a file such as .env changes.
+                config.server.watch = null;
               },
               resolveId: {
                 order: 'pre',
@@ -150,7 +154,7 @@ await dev({
   logLevel: 'warn',
   vite: {
     cacheDir: `${cache}/vite`,
-    server: { ws: false, watch: null },
+    server: { ws: false },
     optimizeDeps: { noDiscovery: true, include: [] },
   },
 });

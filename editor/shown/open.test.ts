@@ -1,6 +1,6 @@
 /** How the site beside the words is started, asked and stopped. In its place is a program that answers what it is asked. */
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,6 +23,11 @@ createServer(async (request, response) => {
   if (request.url === '/end') {
     console.error('The words have a fault.');
     process.exit(1);
+  }
+  if (request.url === '/hang') {
+    process.on('SIGTERM', () => {});
+    appendFileSync('hangs', '');
+    for (;;);
   }
   if (request.url === '/go') go.resolve();
   if (request.url === '/late') await go.promise;
@@ -169,9 +174,31 @@ test('after it has died, whoever asks is told so, and a moment later it is there
   expect([told.status, told.headers.get('retry-after'), told.text]).toEqual([
     503,
     '3',
-    'The page has stopped, and starts again in a moment. The words have a fault.',
+    'The page has stopped, and starts again in a moment.',
   ]);
   await expect(html()).rejects.toThrow('The page has stopped');
+  pass(3_000);
+  expect(await html()).toMatch(/^2 /);
+});
+
+test('who asks as it dies reads that, too, without the words of a program', async () => {
+  await expect(html('/end')).rejects.toThrow('The page cannot be shown just now. Try again.');
+});
+
+test('a page that does not end keeps nobody from the next one', async () => {
+  await html();
+  const hangs = new Promise<void>((resolve) => {
+    const watcher = watch(folder, (_, name) => {
+      if (name !== 'hangs') return;
+      watcher.close();
+      resolve();
+    });
+  });
+  const asked = html('/hang');
+  await hangs;
+  pass(30_000);
+  await expect(asked).rejects.toThrow('The page took too long.');
+  await heard.promise;
   pass(3_000);
   expect(await html()).toMatch(/^2 /);
 });

@@ -21,13 +21,16 @@ import { AT_HEADER, LEFT_HEADER } from './headers.ts';
 const IDLE_MS = 600_000;
 /** Milliseconds that it may take to start, and to make one page. */
 const LONGEST_START_MS = 120_000;
-const LONGEST_PAGE_MS = 60_000;
+const LONGEST_PAGE_MS = 30_000;
 /** Milliseconds after its end until it is started again. */
 const AGAIN_MS = 3_000;
 /** Visitors come first, then who edits, then builds: how much it yields to other processes, as `nice` counts. */
 const PRIORITY = 5;
 /** The most megabytes of its memory that JavaScript may hold. */
 const MEMORY_MB = 768;
+
+/** What is said where it ends while it makes a page. */
+const NOT_NOW = 'The page cannot be shown just now. Try again.';
 
 /** Why a page cannot be shown, in words for whoever edits. */
 export class ShownFault extends Error {}
@@ -112,7 +115,8 @@ export function openShown({ folder, cache, timer, log, script = ownScript }: Sho
         return;
       }
       running = undefined;
-      fault = `The page has stopped, and starts again in a moment. ${why}`.trim();
+      // Why is for the log: what a program prints may say where it is on the machine.
+      fault = 'The page has stopped, and starts again in a moment.';
       timer(AGAIN_MS, () => {
         fault = undefined;
       });
@@ -124,39 +128,41 @@ export function openShown({ folder, cache, timer, log, script = ownScript }: Sho
     return { child, socket, ready: promise, marks: marksOf(folder) };
   }
 
-  /** Lets it run, and puts off its end. @returns where it listens @throws ShownFault */
-  async function run(): Promise<string> {
+  /** Lets it run, and puts off its end. @throws ShownFault */
+  async function run(): Promise<Running> {
     if (closed) throw new ShownFault('The editor is stopping.');
     if (fault !== undefined) throw new ShownFault(fault);
     if (running && running.marks !== marksOf(folder)) stop();
     running ??= start();
     stopIdle();
     stopIdle = timer(IDLE_MS, stop);
-    const { ready, socket } = running;
-    await ready;
-    return socket;
+    const own = running;
+    await own.ready;
+    return own;
   }
 
   function stop(): void {
     const { child } = running ?? {};
     running = undefined;
     stopIdle();
-    child?.kill();
+    // It keeps nothing that this could break. While it is busy, it would not hear a signal that it can answer itself.
+    child?.kill('SIGKILL');
   }
 
   /** Asks the process for something. @throws what `httpRequest` does */
   async function ask(method: string, path: string, at: string, body?: string): Promise<IncomingMessage> {
-    const socketPath = await run();
+    const { child, socket: socketPath } = await run();
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const asked = httpRequest({
-      ...{ socketPath, method, path, headers: { [AT_HEADER]: at }, timeout: LONGEST_PAGE_MS, agent: false },
+      ...{ socketPath, method, path, headers: { [AT_HEADER]: at }, agent: false },
     });
-    asked
-      .on('error', reject)
-      .on('timeout', () => asked.destroy(new ShownFault('The page took too long.')))
-      .on('response', resolve)
-      .end(body);
-    return promise;
+    // It makes one page after the other, so everybody waits for one that does not end.
+    const stopLate = timer(LONGEST_PAGE_MS, () => {
+      reject(new ShownFault('The page took too long.'));
+      child.kill('SIGKILL');
+    });
+    asked.on('error', reject).on('response', resolve).end(body);
+    return promise.finally(stopLate);
   }
 
   return {
@@ -172,13 +178,16 @@ export function openShown({ folder, cache, timer, log, script = ownScript }: Sho
         // They may leave before its end, too. The process makes one page after the other, and would wait for them.
         pipeline(answer, response, () => {});
       } catch (error) {
-        const why = error instanceof ShownFault ? error.message : 'The page cannot be shown just now. Try again.';
+        const why = error instanceof ShownFault ? error.message : NOT_NOW;
         response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '3' }).end(why);
       }
     },
     async page(path, at, typed) {
-      const answer = await ask('POST', path, at, JSON.stringify(typed));
-      const html = await text(answer);
+      const [answer, html] = await ask('POST', path, at, JSON.stringify(typed))
+        .then(async (whole) => [whole, await text(whole)] as const)
+        .catch((error) => {
+          throw error instanceof ShownFault ? error : new ShownFault(NOT_NOW);
+        });
       const { statusCode = 500 } = answer;
       if (!answer.headers['content-type']?.startsWith('text/html') || statusCode >= 500)
         throw new ShownFault(

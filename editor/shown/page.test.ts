@@ -36,6 +36,11 @@ test('a picture is named by where it lies in the project, whose place on the mac
   );
 });
 
+test('a title with a sign for more than leaves nothing of what only search engines read', () => {
+  const head = '<meta property="og:title" content="Ads > SEO"><meta name="twitter:title" content="a > b"><p>Text</p>';
+  expect(shown(head)).toBe('<p>Text</p>');
+});
+
 test('no script is left, nor what stands in for one, and search engines are kept away', () => {
   const html =
     '<html lang="en"><head><script type="module" src="/@vite/client"></script></head><noscript><img src="/a"></noscript>';

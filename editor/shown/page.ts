@@ -7,7 +7,7 @@ const WITHOUT = /<noscript\b[^>]*>[\s\S]*?<\/noscript>/gi;
 const SLOW = /<source type="image\/avif"[^>]*>/gi;
 /** What only browsers and search engines read of the head: none of it is right here. */
 const HEAD =
-  /<(?:link rel="(?:canonical|alternate|expect|prev|next)"|meta (?:name="robots"|property="og:|name="twitter:))[^>]*>/gi;
+  /<(?:link rel="(?:canonical|alternate|expect|prev|next)"|meta (?:name="robots"|property="og:[^"]*"|name="twitter:[^"]*"))(?:[^>"]|"[^"]*")*>/gi;
 /** Attributes with an address, in the page and in what styles ask of an address. */
 const ADDRESS = /((?:\s(?:href|src|poster|action)="|\[href\^?="))\/(?!\/)/gi;
 const ADDRESSES = /(\ssrcset=")([^"]*)/gi;

@@ -2,7 +2,7 @@
  * The site beside the words as a program, on a copy of the project.
  * @module-tag slow
  */
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -46,6 +46,24 @@ afterAll(() => {
   project.remove();
 });
 
+/** The command line of a process; empty where it is gone. */
+function commandOf(id: string): string {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Where a link leads; empty where it is gone. */
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
+}
+
 /** Asks for a path exactly as it is written. */
 function get(path: string): Promise<{ status: number; type: string; body: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; type: string; body: string }>();
@@ -75,6 +93,16 @@ test('a page has what is typed, then what is saved, and nothing of a page before
   expect(html).toContain('<!--band 1-->');
   expect(html).not.toMatch(/<script|\ssrc="\/(?!desk\/words\/shown\/)|\shref="\/(?!desk\/words\/shown\/)/);
   expect(html).not.toContain(project.folder);
+});
+
+test.runIf(process.platform === 'linux')('no file of the project is watched', async () => {
+  await get('/');
+  const own = readdirSync('/proc').filter((id) => /^\d+$/.test(id) && commandOf(id).includes(project.folder));
+  expect(own.length).toBe(1);
+  const [id] = own;
+  const open = readdirSync(`/proc/${id}/fd`).map((fd) => linkOf(`/proc/${id}/fd/${fd}`));
+  expect(open.some((place) => place.startsWith('socket:'))).toBe(true);
+  expect(open.filter((place) => place.includes('inotify'))).toEqual([]);
 });
 
 test('a figure that is typed is read wherever a text names it', async () => {
