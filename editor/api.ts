@@ -53,6 +53,8 @@ export type Schema = {
   sources?: string;
   /** What a file of content/media is used as. */
   media?: 'picture' | 'logo' | 'file';
+  /** The name of a drawing. */
+  drawing?: boolean;
   /** The point of a picture that stays in view. */
   focus?: boolean;
   /** Of a band: its picture as rows of what it is drawn of, and the ground that it has by itself. */

@@ -143,8 +143,13 @@ export function Asked({ file, asked }: { file: string; asked: Problems }) {
 
 /** Asks for the kind, the title and the name of a new entry. */
 export function Create({ onClose }: { onClose: () => void }) {
-  const kinds = useEditor().kinds?.filter(({ creatable }) => creatable) ?? [];
-  const [kind, setKind] = useState(kinds[0]?.kind ?? '');
+  const creatable = useEditor().kinds?.filter((kind) => kind.creatable) ?? [];
+  const known = Object.entries<string>(words.create.kinds).filter(([name]) =>
+    creatable.some(({ kind }) => kind === name),
+  );
+  const others = creatable.filter(({ kind }) => known.every(([name]) => name !== kind));
+  const kinds = [...known, ...others.map(({ kind, label }) => [kind, label] as const)];
+  const [kind, setKind] = useState(kinds[0]?.[0] ?? '');
   const [title, setTitle] = useState('');
   const [slug, setSlug] = useState<string>();
   const [problems, setProblems] = useState<Problem[]>([]);
@@ -170,13 +175,7 @@ export function Create({ onClose }: { onClose: () => void }) {
   const { yes, working, note, ...labels } = words.create;
   return (
     <Dialog heading={words.list.create} onClose={onClose} yes={yes} onYes={create} working={working}>
-      <SelectBox
-        id="create-kind"
-        label={labels.kind}
-        value={kind}
-        options={kinds.map(({ kind, label }) => [kind, label] as const)}
-        onValue={setKind}
-      />
+      <SelectBox id="create-kind" label={labels.kind} value={kind} options={kinds} onValue={setKind} />
       <TextBox
         id="create-title"
         label={labels.title}

@@ -110,6 +110,11 @@ export const words = {
       href: 'link',
       roi: 'ROI',
       body: 'text',
+      geo: 'GEO',
+      saas: 'SaaS',
+      bbq: 'BBQ',
+      ga4: 'Google Analytics',
+      svc: 'service',
     },
     types: TYPES,
     item: (place: number) => `Item ${place}`,
@@ -337,6 +342,14 @@ export const words = {
   },
   create: {
     kind: 'What do you want to write?',
+    /** What people add most comes first. */
+    kinds: {
+      posts: 'Post',
+      'case-studies': 'Case study',
+      pages: 'Landing page, or another page',
+      services: 'Service',
+      industries: 'Industry',
+    } satisfies Record<string, string>,
     title: 'Title',
     slug: 'Name in the address',
     slugHint: 'Lower-case letters, digits and hyphens; for a page, the path, such as /lp/spring-audit',

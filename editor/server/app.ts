@@ -1,6 +1,8 @@
 /** The editor's server: what its page asks for, below /api. */
 import { watch } from 'node:fs';
 import { dirname, sep } from 'node:path';
+import { isDrawing, onGround } from '@fairlead/site/src/art/drawings.ts';
+import { DARK } from '@fairlead/site/src/art/grounds.ts';
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Changed, Found, Here, Kinds, Media, Photo, ShownPage, Uploaded, VersionList } from '../api.ts';
@@ -117,6 +119,12 @@ export function createEditor({
       'content-security-policy': 'sandbox',
     };
     return context.body(new Uint8Array(less ?? whole), 200, headers);
+  });
+  app.get('/api/drawing', (context) => {
+    const { name = '', scheme } = context.req.query();
+    if (!isDrawing(name)) throw refusal(404, `There is no drawing “${name}”.`);
+    const svg = onGround(name, scheme === 'dark' ? DARK.paper : 'paper');
+    return context.body(svg, 200, { 'content-type': 'image/svg+xml', 'content-security-policy': 'sandbox' });
   });
   app.get('/api/media', async (context) => context.json((await media.list()) satisfies Media));
   app.post('/api/media', atMost(MOST_BYTES), async (context) => {

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContent } from '@fairlead/site/check/main.ts';
+import { namesOf } from '@fairlead/site/src/art/drawings.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Media, Uploaded } from '../api.ts';
@@ -174,4 +175,14 @@ test('while a file cannot be read, nothing counts as unused', async () => {
   writeFileSync(join(editor.root, 'people.yml'), '{ broken');
   expect((await media()).fault).toMatch(/cannot be read/);
   expect((await editor.ask('POST', 'media/remove', { photo: 'media/free.png' })).status).toBe(422);
+});
+
+test('a drawing of the site is shown in the colors of either scheme, and nothing else by that way', async () => {
+  const [name = ''] = namesOf('plates');
+  const [light, dark] = await Promise.all(
+    ['light', 'dark'].map((scheme) => editor.get(`drawing?${new URLSearchParams({ name, scheme })}`)),
+  );
+  expect([light?.status, light?.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  expect(await light?.text()).not.toBe(await dark?.text());
+  expect((await editor.get('drawing?name=../../site')).status).toBe(404);
 });

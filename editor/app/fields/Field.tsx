@@ -27,6 +27,7 @@ import { UNDO_ID } from '../undo.ts';
 import { words } from '../words.ts';
 import { RemoveLink, SelectBox, TextBox } from './controls.tsx';
 import { DateField } from './dates.tsx';
+import { DrawingField } from './drawings.tsx';
 import styles from './Field.module.css';
 import { FocusField } from './focus.tsx';
 import { type FieldProps, focusSoon, idOf, isSameField, useField, useForm, useTrouble } from './form.tsx';
@@ -42,6 +43,7 @@ import { CheckField, ChoiceField, TextField } from './values.tsx';
 function fieldFor(schema: Schema, isReference: boolean) {
   if (schema.format === 'markdown') return BodyField;
   if (schema.media) return MediaField;
+  if (schema.drawing) return DrawingField;
   if (schema.focus) return FocusField;
   if (schema.moment || schema.date) return DateField;
   if (schema.address && isText(schema)) return LinkField;

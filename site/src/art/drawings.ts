@@ -53,6 +53,8 @@ const all = new Map(
 export const namesOf = (family: Family): ArtName[] =>
   [...all.values()].flatMap((drawing) => (drawing.family === family ? drawing.name : []));
 
+export const isDrawing = (name: string): name is ArtName => all.has(name);
+
 /** @throws when there is no drawing of this name */
 export function drawing(name: ArtName): Drawing & { small: boolean } {
   const found = all.get(name);

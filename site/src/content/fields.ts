@@ -48,6 +48,8 @@ export type Meta = {
   confirm?: string;
   /** The name of a file of content/media, by what it is used as. */
   media?: 'picture' | 'logo' | 'file';
+  /** The name of a drawing. */
+  drawing?: true;
   /** The point of a picture that stays in view where a place cuts it. */
   focus?: true;
   /** A day and perhaps a time. */

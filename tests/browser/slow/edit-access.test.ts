@@ -49,6 +49,18 @@ const STATES: [string, string | undefined, (page: Visit) => Promise<unknown>][] 
       await ask('Insert a figure')(page);
     },
   ],
+  ['the question for a source', post, ask('Source')],
+  [
+    'the list of pages',
+    firstIn('services'),
+    async (page) => {
+      await ask('Choose a page')(page);
+      await page
+        .getByRole('button', { name: /^Parts of/ })
+        .first()
+        .click();
+    },
+  ],
   ['the versions', study, ask('Versions', 'The content as it is')],
   ['an entry with a list of entries', 'figures.yml', (page) => page.locator('#fields summary').first().click()],
   [

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { must } from '@fairlead/support/must.ts';
 import sharp from 'sharp';
@@ -460,6 +461,34 @@ test('a part of a page is chosen as where a link leads: a heading of a post, and
   await choose(path, `#${id}`);
   await expect.poll(() => href.inputValue()).toBe(`${path}#${id}`);
   await save(page);
+});
+
+test('a drawing is chosen by its picture, with the keyboard too', async () => {
+  const file = firstIn('posts', '.md');
+  const iconOf = () => /^icon: (\S+)/m.exec(editor.read(file))?.[1];
+  const before = iconOf();
+  const page = await editor.open(file);
+  const drawings = page.getByRole('group', { name: /^Drawing/ });
+  const pictures = drawings.locator('img');
+  const shown = () => pictures.evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0));
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await shown()).length).toBe(await pictures.count());
+  expect(await drawings.getByRole('radio').count()).toBe(await pictures.count());
+  await page.locator(field('icon')).press('ArrowRight');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field.icon');
+  await save(page);
+  expect(iconOf()).not.toBe(before);
+  expect(readdirSync('content/drawings/plates')).toContain(`${iconOf()}.svg`);
+  expect(editor.git('diff', '--numstat').split('\t').slice(0, 2)).toEqual(['1', '1']);
+});
+
+test('what people add most is offered first for a new entry', async () => {
+  const page = await editor.open();
+  await page.getByRole('button', { name: 'New entry' }).click();
+  const kinds = page.getByLabel('What do you want to write?').locator('option');
+  const offered = await kinds.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  expect(offered.slice(0, 3)).toEqual(['posts', 'case-studies', 'pages']);
+  expect(offered).toHaveLength(new Set(offered).size);
 });
 
 test('an old version of an entry is brought back into the fields, unsaved, and taken back', async () => {

@@ -9,7 +9,7 @@ const tab = z.strictObject({
   icon: plate,
   link: path,
   description: upTo(105),
-  details: some(z.strictObject({ title: label(28), text: upTo(40) }), 2, 4),
+  details: some(z.strictObject({ title: label(28), text: upTo(40) }), 2, 4).meta({ help: 'Below the description.' }),
 });
 
 export const explorer = bandOf(

@@ -12,7 +12,7 @@ export const figures = bandOf(
   {
     heading: label(48),
     scope: prose.meta({ help: 'A sentence that says what they count.' }),
-    ids: some(ref('figures'), 3, 4).meta({ help: 'The figures, in this order.' }),
+    ids: some(ref('figures'), 3, 4).meta({ title: 'Figures', help: 'In this order.' }),
   },
 );
 export type Figures = z.infer<typeof figures>;

@@ -15,7 +15,10 @@ const list = lookOf(
     intro: upTo(80),
     ranges: some(ref('prices'), 1, 5).meta({ help: 'Prices for a month, by the size of the client.' }),
     fixed: z
-      .strictObject({ heading: label(40), ids: some(ref('prices'), 1, 6).meta({ help: 'The prices, in this order.' }) })
+      .strictObject({
+        heading: label(40),
+        ids: some(ref('prices'), 1, 6).meta({ title: 'Prices', help: 'In this order.' }),
+      })
       .meta({ help: 'Work with a fixed price and an end.' }),
     terms: some(
       z.strictObject({

@@ -6,8 +6,8 @@ import { bandOf } from '../band.ts';
 const step = z.strictObject({
   title: upTo(6),
   text: upTo(60),
-  deliverable: upTo(18).optional(),
-  when: upTo(6).optional(),
+  deliverable: upTo(18).optional().meta({ help: 'What the client then has in hand.' }),
+  when: upTo(6).optional().meta({ help: 'By when, such as “By day 30”.' }),
 });
 
 export const steps = bandOf(

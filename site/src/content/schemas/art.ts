@@ -5,7 +5,7 @@ import { namesOf } from '../../art/drawings.ts';
 const drawing = (family: Parameters<typeof namesOf>[0]) =>
   z
     .enum(namesOf(family), { error: () => `Name a file of content/drawings/${family}: ${namesOf(family).join(', ')}.` })
-    .meta({ help: 'One of the site’s drawings.' });
+    .meta({ title: 'Drawing', drawing: true, help: 'One of the site’s drawings, for places that show no photo.' });
 
 export const plate = drawing('plates');
 export const caseDrawing = drawing('cases');

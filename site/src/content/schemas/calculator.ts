@@ -62,11 +62,11 @@ export const calculator = z.strictObject({
   }),
   rows: z
     .strictObject({
-      orders: label(28),
-      sales: label(28),
-      profit: label(28),
+      orders: label(28).meta({ help: 'How many orders.' }),
+      sales: label(28).meta({ help: 'What they bring in.' }),
+      profit: label(28).meta({ help: 'What is left of that.' }),
       freight: label(28).meta({ help: 'What sending costs.' }),
-      cost: label(28),
+      cost: label(28).meta({ help: 'What an order may cost in ads.' }),
       roas: label(28).meta({ help: 'Sales for each dollar of ads.' }),
     })
     .meta({ help: 'The lines of the sum, from the number of orders to the ROAS.' }),
@@ -74,7 +74,13 @@ export const calculator = z.strictObject({
   note: upTo(105).meta({ help: 'How the sum counts and rounds.' }),
   failed: upTo(45).meta({ help: 'In place of the fields, where the code of the page does not load.' }),
   errors: z
-    .strictObject({ empty: prose, number: prose, decimals: prose, range: prose, zero: prose })
+    .strictObject({
+      empty: prose.meta({ help: 'Nothing is written.' }),
+      number: prose.meta({ help: 'It is no number.' }),
+      decimals: prose.meta({ help: 'It has too many decimals.' }),
+      range: prose.meta({ help: 'It is too small or too large.' }),
+      zero: prose.meta({ help: 'It is zero.' }),
+    })
     .meta({ help: 'What to do about an answer that is no figure.' }),
 });
 export type Calculator = z.infer<typeof calculator>;

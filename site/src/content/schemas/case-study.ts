@@ -50,16 +50,18 @@ export const caseStudy = z.strictObject({
     help: 'The page shows all of them, the card the first two.',
   }),
   period: upTo(12).meta({ help: 'Over which months the first two figures are counted.' }),
-  summary: section,
-  situation: section,
+  summary: section.meta({ help: 'The whole case in short, for who reads no further.' }),
+  situation: section.meta({ help: 'What the client had, and what was in the way.' }),
   by: ref('people').optional().meta({ help: 'Who of the team tells it, if it says “I”.' }),
-  challenges: some(z.strictObject({ title: label(40), text: upTo(55) }), 2, 5),
-  approach: some(z.strictObject({ title: label(40), text: upTo(85) }), 2, 6),
+  challenges: some(z.strictObject({ title: label(40), text: upTo(55) }), 2, 5).meta({ help: 'What had to be solved.' }),
+  approach: some(z.strictObject({ title: label(40), text: upTo(85) }), 2, 6).meta({
+    help: 'What was done, in its order.',
+  }),
   differently: upTo(100).meta({ help: 'What you would do in another way today.' }),
   lesson: upTo(14).optional().meta({ help: 'The same in one line, for the list of all cases.' }),
   say: quotable,
   quote: hereOrNamed('quotes', quote).optional().meta({ help: 'The client’s words. Without them, the page has none.' }),
-  services: some(ref('services'), 1, 4),
+  services: some(ref('services'), 1, 4).meta({ help: 'What was done for the client. The page links them.' }),
   closing,
 });
 export type CaseStudy = z.infer<typeof caseStudy>;

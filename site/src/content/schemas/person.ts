@@ -8,8 +8,7 @@ export const person = z.strictObject({
   role: label(48).meta({ help: 'What the person does here. It stands for the name where there is none.' }),
   text: upTo(30),
   name: label(40).optional().meta({ help: 'Only if the person agrees to be named.' }),
-  /** Where the person works. */
-  city: label(40).optional(),
+  city: label(40).optional().meta({ help: 'Where the person works.' }),
   /** Beside content/people/<id>.jpg. */
   photo: photo.optional(),
 });

@@ -29,7 +29,7 @@ const former = z.strictObject({
  */
 export const serviceList = z
   .strictObject({
-    groups: some(group, 1, 8),
+    groups: some(group, 1, 8).meta({ help: 'The services as the menu and the form group them.' }),
     former: z
       .array(former)
       .meta({ help: 'Services that are gone. Leads that name them stay readable, and their old addresses lead on.' }),

@@ -11,7 +11,7 @@ const proof = z.union([
     cases: some(
       z.strictObject({
         id: ref('case-studies').meta({ title: 'Case' }),
-        figures: some(ref('figures'), 1, 2),
+        figures: some(ref('figures'), 1, 2).meta({ help: 'Those of the case that its card shows here.' }),
         text: upTo(40).optional().meta({ help: 'On this page, in place of the case’s own description.' }),
       }),
       1,
@@ -34,7 +34,10 @@ export const service = z.strictObject({
   seo,
   say: quotable,
   overview: z
-    .strictObject({ group: ref('overview groups'), text: upTo(35) })
+    .strictObject({
+      group: ref('overview groups').meta({ help: 'Cards of one group stand together.' }),
+      text: upTo(35),
+    })
     .optional()
     .meta({ help: 'Its card on the page of all services. The main service of a group has none.' }),
   chooser: z

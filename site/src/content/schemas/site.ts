@@ -26,9 +26,9 @@ const redirect = z.strictObject({
 /** The agency's settings: brand, profiles, commitments. */
 export const site = z
   .strictObject({
-    brand: label(24),
+    brand: label(24).meta({ help: 'The name of the agency. Texts say it with {brand}.' }),
     legalName: prose.meta({ help: 'Who answers for the site in the privacy text.' }),
-    copyright: label(120),
+    copyright: label(120).meta({ help: 'The last line of every page.' }),
     tagline: prose.meta({ help: 'The agency in a few words.' }),
     social: z
       .array(
@@ -89,7 +89,7 @@ export const site = z
           .strictObject({
             promise: filledIn('time').meta({ help: 'Where the promise is shown.' }),
             measured: filledIn('time', 'days').meta({ help: 'Where the measured time is shown.' }),
-            minutes: prose,
+            minutes: prose.meta({ help: 'The word “minutes”.' }),
           })
           .meta({ help: '{time} stands for the time, {days} for the days that were measured.' }),
       })
@@ -143,7 +143,8 @@ export const site = z
         ]),
         languages: z
           .array(z.string().regex(/^[a-z]{2}$/, 'Write the language in two letters, such as en.'))
-          .min(1, atLeast(1)),
+          .min(1, atLeast(1))
+          .meta({ help: 'In two letters each, such as en.' }),
       })
       .meta({ help: 'Where somebody reports a security problem, and in which languages.' }),
   })
@@ -168,23 +169,34 @@ export const navigation = z.strictObject({
   logo: prose.meta({ help: 'What a screen reader calls the logo.' }),
   getStarted: z.strictObject({ label: label(12), href: path }).meta({ help: 'The button in the header.' }),
   names: z
-    .strictObject({ header: prose, sheet: prose.meta({ help: 'The menu on a phone.' }) })
+    .strictObject({
+      header: prose.meta({ help: 'The menu in the header.' }),
+      sheet: prose.meta({ help: 'The menu on a phone.' }),
+    })
     .meta({ help: 'What a screen reader calls the two menus.' }),
   openMenu: prose.meta({ help: 'What a screen reader calls the button that opens the menu.' }),
   closeMenu: prose.meta({ help: 'What a screen reader calls the button that closes it.' }),
-  about: z.strictObject({
-    label: heading,
-    question: prose,
-    links: some(link.extend({ text: prose }), 1, 4),
-  }),
-  services: z.strictObject({
-    label: heading,
-    foot: z.strictObject({ text: prose, links: some(link, 1, 4) }).meta({ help: 'The line at the foot of the menu.' }),
-  }),
-  cases: z.strictObject({
-    label: heading,
-    all: link.extend({ title: z.tuple([prose, prose]) }).meta({ help: 'The link to all of them.' }),
-  }),
+  about: z
+    .strictObject({
+      label: heading,
+      question: prose.meta({ help: 'The heading in the menu.' }),
+      links: some(link.extend({ text: prose }), 1, 4),
+    })
+    .meta({ help: 'The menu about the agency, in the header.' }),
+  services: z
+    .strictObject({
+      label: heading,
+      foot: z
+        .strictObject({ text: prose, links: some(link, 1, 4) })
+        .meta({ help: 'The line at the foot of the menu.' }),
+    })
+    .meta({ help: 'The menu of services, in the header. It lists them by itself.' }),
+  cases: z
+    .strictObject({
+      label: heading,
+      all: link.extend({ title: z.tuple([prose, prose]) }).meta({ help: 'The link to all of them.' }),
+    })
+    .meta({ help: 'The menu of case studies, in the header. It lists them by itself.' }),
   sheet: some(link, 0, 8).meta({ help: 'Further links of the menu on a phone.' }),
   footer: some(link, 1, 10).meta({ help: 'The links at the foot of every page.' }),
   colorScheme: z

@@ -111,7 +111,9 @@ export const objection = z.strictObject({
 });
 
 /** The block that ends the page of a case or a sample, before its actions. The note says what happens next. */
-export const closing = z.strictObject({ heading: label(48), text: upTo(55), note: upTo(18) });
+export const closing = z
+  .strictObject({ heading: label(48), text: upTo(55), note: upTo(18).meta({ help: 'What happens next.' }) })
+  .meta({ help: 'The end of the page, before its buttons.' });
 
 /** The place among entries of its kind. Those without one come after the others, by id. */
 export const order = z

@@ -12,4 +12,11 @@ const phrases = z
   .min(1, 'Write one or more.');
 
 /** What no text may say. `instead` ends the message of the check. */
-export const wording = z.strictObject({ forbidden: z.array(z.strictObject({ phrases, instead: prose })) });
+export const wording = z.strictObject({
+  forbidden: z.array(
+    z.strictObject({
+      phrases: phrases.meta({ help: '“unlock*” has any ending, “*n’t” any beginning, “it/they” is either.' }),
+      instead: prose.meta({ help: 'What to write in its place.' }),
+    }),
+  ),
+});

@@ -12,11 +12,14 @@ const finding = z.strictObject({
   tag: label(48).meta({ help: 'Its number and its place.' }),
   saw: prose.meta({ help: 'What shows the flaw.' }),
   excerpts: some(
-    z.strictObject({ label: label(48), lines: some(z.string().min(1).meta({ prose: true }), 1, 6) }),
+    z.strictObject({
+      label: label(48).meta({ help: 'What the lines are from.' }),
+      lines: some(z.string().min(1).meta({ prose: true }), 1, 6),
+    }),
     1,
     3,
   ).meta({ help: 'Lines of a log or of a page’s code, as they are.' }),
-  why: prose,
+  why: prose.meta({ help: 'Why it matters.' }),
   fix: some(prose, 1, 5).meta({ help: 'The steps that mend it.' }),
   effort: prose.meta({ help: 'How long that takes.' }),
   verify: prose.meta({ help: 'How one sees that it is mended.' }),
@@ -52,7 +55,7 @@ const pages = z.strictObject({
       name: label(32),
       parts: some(
         z.strictObject({
-          kind: z.enum(['title', 'price', 'line', 'button']),
+          kind: z.enum(['title', 'price', 'line', 'button']).meta({ help: 'How it is drawn.' }),
           text: label(60),
           changed: z.literal(true).optional().meta({ help: 'It differs between the versions, and is marked.' }),
         }),
@@ -86,12 +89,12 @@ const flow = z.strictObject({
 const email = z.strictObject({
   type: z.literal('email'),
   ...base,
-  from: label(48),
+  from: label(48).meta({ help: 'Who sends the email.' }),
   subject: label(60),
   preview: label(90).meta({ help: 'What a mailbox shows beside the subject.' }),
   body: some(prose, 1, 5),
-  button: label(40),
-  footer: prose,
+  button: label(40).meta({ help: 'The words of the button in the email.' }),
+  footer: prose.meta({ help: 'The small print at the end of the email.' }),
 });
 
 /** The parts of a paper, in any order. */

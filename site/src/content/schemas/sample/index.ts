@@ -15,10 +15,14 @@ export const sample = z.strictObject({
     help: 'Who delivers it. A service links the first sample that names it.',
   }),
   seo,
-  hero: z.strictObject({ heading: label(48), intro: upTo(55) }),
+  hero: z.strictObject({ heading: label(48), intro: upTo(55) }).meta({ help: 'The top of the page.' }),
   card: upTo(40).meta({ help: 'The text on its card.' }),
   reading: z
-    .strictObject({ who: upTo(55), when: upTo(45), how: upTo(55) })
+    .strictObject({
+      who: upTo(55).meta({ help: 'Who at the client reads it.' }),
+      when: upTo(45).meta({ help: 'When the client gets it.' }),
+      how: upTo(55).meta({ help: 'How to read it.' }),
+    })
     .meta({ help: 'Who reads it, when, and how.' }),
   document: z
     .strictObject({

@@ -19,7 +19,7 @@ const column = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('choice'),
     label: label(32),
-    choices: some(z.strictObject({ label: label(16), mark }), 2, 4),
+    choices: some(z.strictObject({ label: label(16), mark }), 2, 4).meta({ help: 'What a cell can say.' }),
   }),
 ]);
 type Column = z.infer<typeof column>;
@@ -28,9 +28,9 @@ const cell = z.union([prose, z.number()]).describe('a text, or a number without 
 
 /** The columns of a table and all that stands in them. Nothing is computed. The first column names the row. */
 export const grid = {
-  columns: some(column, 2, 9),
+  columns: some(column, 2, 9).meta({ help: 'The heads of the columns. The first column names the row.' }),
   /** The cells of each row in the order of the columns. */
-  rows: some(z.array(cell), 2, 16),
+  rows: some(z.array(cell), 2, 16).meta({ help: 'The cells of each row, in the order of the columns.' }),
   curve: z
     .strictObject({
       label: label(60),
