@@ -42,6 +42,18 @@ test.each([
   expect([fault?.message, others]).toEqual([message, []]);
 });
 
+test.each(['It **holds**, and well', 'See [our prices](/working-with-us#prices).'])(
+  '"%s" has marks that visitors would read, and is told so',
+  (text) => {
+    const [fault, ...others] = wordingIsPlain([entry('services', 'seo', { say: text })]);
+    expect([fault?.message, others]).toEqual([expect.stringContaining('visitors would read these marks'), []]);
+  },
+);
+
+test.each(['2 * 3 * 4', 'Tested [sic] (twice)', '{figure} [1]'])('"%s" has none', (text) => {
+  expect([...wordingIsPlain([entry('services', 'seo', { say: text })])]).toEqual([]);
+});
+
 test.each(['Call now!', 'one — two — three', 'Great 🚀'])('"%s" is refused as not the way this site sounds', (text) => {
   expect([...wordingIsPlain([entry('services', 'seo', { say: text })])]).toHaveLength(1);
 });

@@ -39,7 +39,13 @@ const PICTOGRAPH = /(?![©™®])\p{Extended_Pictographic}/u;
 /** The one place for an exclamation mark: after a single word that opens a text, as in "Oops! Page not found". */
 const INTERJECTION = /^\p{L}+!(?=\s|$)/u;
 
-/** No text has a phrase that content/wording.yml forbids, a pictograph, a second dash, or an exclamation mark after a sentence. */
+/** Marks of Markdown for bold words and for a link. */
+const MARKDOWN = /\*\*[^*]+\*\*|\[[^\]]+\]\([^\s)]+\)/;
+
+/**
+ * No text has a phrase that content/wording.yml forbids, a pictograph, a second dash, an exclamation mark after a sentence, or
+ * marks of Markdown, which visitors would read: only the text of a post is Markdown.
+ */
 export const wordingIsPlain: Check = (entries) => {
   const rules = entries
     .filter(({ kind }) => kind === 'wording')
@@ -55,6 +61,9 @@ export const wordingIsPlain: Check = (entries) => {
     }
     const pictograph = PICTOGRAPH.exec(text);
     if (pictograph) return `Has ${pictograph[0]}. Say it in words.`;
+    const [marked] = MARKDOWN.exec(text) ?? [];
+    if (marked !== undefined)
+      return `Has ${marked}, and visitors would read these marks: only the text of a post has bold words and links in it. Write it without them.`;
     if (text.replace(INTERJECTION, '').includes('!'))
       return 'Has an exclamation mark. End the sentence with a full stop.';
     return (text.match(/—/g) ?? []).length > 1 ? 'Chains dashes. Write two sentences.' : undefined;

@@ -33,6 +33,6 @@ export const sample = z.strictObject({
     })
     .meta({ help: 'The head of the paper.' }),
   blocks: some(block, 2, 8).meta({ help: 'The parts of the paper, in any order.' }),
-  closing: closing.extend({ action }),
+  closing: closing.extend({ action }).meta({ help: 'The end of the page.' }),
 });
 export type Sample = z.infer<typeof sample>;
