@@ -20,6 +20,17 @@ const tooWide = (page: Visit) =>
     .locator('body, nav, #fields, dialog')
     .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth).map(({ tagName }) => tagName));
 
+/** What can be pressed and is smaller than a finger, on a phone. Links within a sentence have the height of its lines. */
+const tooSmall = (page: Visit) =>
+  page.locator('button, summary, a, label:has(> input)').evaluateAll((targets) =>
+    targets.flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      const isInText = getComputedStyle(target).display === 'inline';
+      const isSeen = width > 1 && target.checkVisibility();
+      return isSeen && !isInText && Math.min(width, height) < 44 ? [target.textContent || target.ariaLabel] : [];
+    }),
+  );
+
 /** Presses a button, and waits for the dialog that it opens, or for a text that comes into it. */
 const ask = (button: string, text?: string) => async (page: Visit) => {
   await page.getByRole('button', { name: button, exact: true }).first().click();
@@ -96,27 +107,31 @@ const STATES: [string, string | undefined, (page: Visit) => Promise<unknown>][] 
   ['the review', undefined, ask('Send for review', 'Branch')],
 ];
 
-describe.each(['light', 'dark'] as const)('axe finds nothing and nothing is too wide (%s)', (colorScheme) => {
-  test.each(STATES)('%s', async (_, file, bring) => {
-    const page = await editor.open(file, { colorScheme });
-    await bring(page);
-    expect(await own(page)).toEqual([]);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await tooWide(page), `at ${width}`).toEqual([]);
-    }
-  });
+describe.each(['light', 'dark'] as const)(
+  'axe finds nothing, and nothing is too wide or too small (%s)',
+  (colorScheme) => {
+    test.each(STATES)('%s', async (_, file, bring) => {
+      const page = await editor.open(file, { colorScheme });
+      await bring(page);
+      expect(await own(page)).toEqual([]);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await tooWide(page), `at ${width}`).toEqual([]);
+        if (width === 360) expect(await tooSmall(page)).toEqual([]);
+      }
+    });
 
-  test('the two views of a phone', async () => {
-    const page = await editor.open(study, { colorScheme, viewport: { width: 360, height: 740 } });
-    const [words, preview] = [page.locator('#view-words'), page.locator('#view-preview')];
-    expect([await words.isVisible(), await preview.isVisible()]).toEqual([true, false]);
-    await page.getByRole('radio', { name: 'Words' }).focus();
-    await page.keyboard.press('ArrowRight');
-    expect([await words.isVisible(), await preview.isVisible()]).toEqual([false, true]);
-    expect(await own(page)).toEqual([]);
-  });
-});
+    test('the two views of a phone', async () => {
+      const page = await editor.open(study, { colorScheme, viewport: { width: 360, height: 740 } });
+      const [words, preview] = [page.locator('#view-words'), page.locator('#view-preview')];
+      expect([await words.isVisible(), await preview.isVisible()]).toEqual([true, false]);
+      await page.getByRole('radio', { name: 'Words' }).focus();
+      await page.keyboard.press('ArrowRight');
+      expect([await words.isVisible(), await preview.isVisible()]).toEqual([false, true]);
+      expect(await own(page)).toEqual([]);
+    });
+  },
+);
 
 test('an item of a list moves by the keyboard, and the focus goes with it', async () => {
   const page = await editor.open(study);
