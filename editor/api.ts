@@ -248,6 +248,9 @@ export type Sent = { branch: string; commit: string; remote: string };
  */
 export type TextChange = { path: Path; band?: string; before: string | null; after: string | null };
 
+/** What somebody did with one press. What a rename gives another name are addresses, or titles of what has none. */
+export type Deed = { did: 'renamed'; from: string; to: string } | { did: 'removed' | 'saved'; title: string };
+
 /** An entry that differs from what is published, with its pictures. `version` changes with every byte of it. */
 export type Unpublished = {
   file: string;
@@ -260,12 +263,18 @@ export type Unpublished = {
   version: string;
   /** Its pictures that go with it. */
   pictures: string[];
+  /** The name of its file before it was renamed. */
+  moved: string | null;
   texts: TextChange[];
+  /** What has to be filled in before it can be published. */
+  problems: Problem[];
 };
+/** What goes on the site together: all that one press has written, or several that have one file in common. */
+export type UnpublishedChange = { deeds: Deed[]; entries: Unpublished[] };
 /** GET /api/unpublished. `fault` says why Git cannot be asked. */
-export type UnpublishedList = { entries: Unpublished[]; fault: string | null };
+export type UnpublishedList = { changes: UnpublishedChange[]; fault: string | null };
 
-/** POST /api/publish, answered with 202 and `{ job }`: the files to publish, each in the version that was shown. */
+/** POST /api/publish, answered with 202 and `{ job }`: the entries of the changes to publish, each in the version that was shown. */
 export type Publish = { files: Record<string, string> };
 /** POST /api/back, answered with 200. */
 export type Back = { release: string };

@@ -16,7 +16,16 @@ import { placeOf } from './model/labels.ts';
 import { settled } from './model/schema.ts';
 import { Texts } from './publish/Texts.tsx';
 import { Sections } from './Sections.tsx';
-import { type Draft, isHidden, isUnsaved, openDraft, update, updateDraft, useOthers, usePart } from './store/state.ts';
+import {
+  canBeUnfinished,
+  type Draft,
+  isUnsaved,
+  openDraft,
+  update,
+  updateDraft,
+  useOthers,
+  usePart,
+} from './store/state.ts';
 import { addressOf, choose, save } from './store/sync.ts';
 import { useUndo } from './undo.ts';
 import { Versions } from './Versions.tsx';
@@ -167,6 +176,11 @@ function Bar({ draft, undo }: { draft: Draft; undo: ReturnType<typeof useUndo> }
           <p id="save-state" role={bad ? 'alert' : 'status'} className={bad ? styles.bad : styles.state}>
             {stateOf(draft)}
           </p>
+          {draft.problems.length > 0 && (
+            <button type="button" onClick={() => focusOn('problems')}>
+              {words.problems.left(fieldsOf(draft.problems))}
+            </button>
+          )}
         </div>
         <BandTools {...undo} />
         <Sections schema={settled(entry.schema, draft.value)} />
@@ -254,6 +268,10 @@ function Conflicts({ draft: { clashes, entry, value } }: { draft: Draft }) {
   );
 }
 
+/** How many fields have a problem. One may have several. */
+const fieldsOf = (problems: readonly Problem[]): number =>
+  new Set(problems.map(({ file, path }) => JSON.stringify([file, path]))).size;
+
 /** Where a problem is, with a way there. */
 function Where({ problem: { file, path }, open }: { problem: Problem; open: string }) {
   const own = useBands();
@@ -277,12 +295,11 @@ function Problems({ draft }: { draft: Draft }) {
     if (status === 'invalid') heading.current?.focus();
   }, [status]);
   if (problems.length === 0) return null;
-  // A field may have several problems.
-  const fields = new Set(problems.map(({ file, path }) => JSON.stringify([file, path])));
+  const fields = fieldsOf(problems);
   return (
     <section className={styles.problems} aria-labelledby="problems">
       <h2 id="problems" tabIndex={-1} ref={heading}>
-        {isHidden(draft) ? words.problems.later(fields.size) : words.problems.heading(fields.size)}
+        {canBeUnfinished(draft) && status !== 'invalid' ? words.problems.later(fields) : words.problems.heading(fields)}
       </h2>
       <ul>
         {problems.map((problem) => (

@@ -78,6 +78,7 @@ export const words = {
   problems: {
     heading: (count: number) => `${many(count, 'field needs', 'fields need')} a change`,
     later: (count: number) => `Before it can be published, ${many(count, 'field needs', 'fields need')} a change`,
+    left: (count: number) => many(count, 'field to change', 'fields to change'),
     whole: 'The whole file',
     elsewhere: (file: string, where: string) => `In ${file}${where && `, ${where}`}`,
   },
@@ -399,7 +400,7 @@ export const words = {
     none: 'This entry has no page of its own. Its words appear on the pages that use them.',
     waiting: 'The page is being prepared…',
     away: 'The page cannot be shown just now. It is asked for again.',
-    left: 'What you type here isn’t finished, so the page shows what was saved.',
+    left: 'What is written here isn’t finished, so the page shows what was there before.',
     copy: 'Copy link',
     copied: 'Copied. Whoever works at the desk can open it.',
     follow: (path: string) => `Go to ${path}`,

@@ -32,7 +32,7 @@ type AppOptions = {
 /** @returns the answers below /api, and what closes them */
 export function createPublisher({ checkout, copy, publisher, shown, memory, removed, sent }: AppOptions) {
   const editorOf = (header: (name: string) => string | undefined) => header(EDITOR_HEADER) ?? null;
-  const { app, entries, close } = createEditor({
+  const { app, entries, left, close } = createEditor({
     root: join(checkout, 'content'),
     removed,
     sent,
@@ -41,15 +41,15 @@ export function createPublisher({ checkout, copy, publisher, shown, memory, remo
     editorOf,
     forbidden: foreignScripts,
     repository: null,
-    onChange: (editor) => (editor === null ? Promise.resolve() : unpublished.note(editor)),
+    onChange: (editor, written) => (editor === null ? Promise.resolve() : unpublished.note(editor, written)),
   });
-  const unpublished = openUnpublished(copy, entries, memory);
+  const unpublished = openUnpublished(copy, entries, left, memory);
   const who = ({ req }: Context): string => req.header(EDITOR_HEADER) ?? '';
 
   app.get('/api/unpublished', async (context) => {
     const list: UnpublishedList = await unpublished.list().then(
-      (found) => ({ entries: found, fault: null }),
-      (error) => ({ entries: [], fault: `The changes cannot be read: ${error.message}` }),
+      (found) => ({ changes: found, fault: null }),
+      (error) => ({ changes: [], fault: `The changes cannot be read: ${error.message}` }),
     );
     return context.json(list);
   });
@@ -61,7 +61,8 @@ export function createPublisher({ checkout, copy, publisher, shown, memory, remo
   app.post('/api/publish', async (context) => {
     const asked: Publish = await bodyOf(context, REQUESTS.publish);
     const chosen = await unpublished.choose(asked);
-    const { job } = publisher.publish({ who: who(context), ...chosen });
+    const { job, done } = publisher.publish({ who: who(context), ...chosen });
+    void done.then(unpublished.forget);
     return context.json({ job: job.id }, 202);
   });
   app.post('/api/back', async (context) => {

@@ -1,13 +1,13 @@
 /** The publisher's answers on a repository with the real words. Nothing is built. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EDITOR_HEADER } from '@fairlead/contract/publisher.ts';
 import { must } from '@fairlead/support/must.ts';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Entry, Publishing, Unpublished, UnpublishedList, Value } from '../api.ts';
+import type { Entry, Publishing, Unpublished, UnpublishedChange, UnpublishedList, Value } from '../api.ts';
 import { applied, type Change } from '../data.ts';
 import { textChanges } from '../files/text-changes.ts';
 import { createEditor } from '../server/app.ts';
@@ -123,8 +123,9 @@ async function save(who: string, file: string, change: Change): Promise<void> {
   expect((await ask(who, 'save', { file, version, value: applied(value, change) })).status).toBe(200);
 }
 
-const unpublished = async (): Promise<Unpublished[]> =>
-  ((await ask(ANN, 'unpublished')).data as UnpublishedList).entries;
+const changes = async (): Promise<UnpublishedChange[]> =>
+  ((await ask(ANN, 'unpublished')).data as UnpublishedList).changes;
+const unpublished = async (): Promise<Unpublished[]> => (await changes()).flatMap(({ entries }) => entries);
 
 const rolePath = async (at: number) => [must(Object.keys((await entryOf(FILE)).value as object)[at]), 'role'];
 
@@ -193,6 +194,69 @@ test('a version that somebody has not seen is not published, and what was presse
     problems: [{ message: expect.stringContaining('No build in this test.') }],
   });
   expect(await unpublished()).toHaveLength(1);
+});
+
+describe('what one press has written goes on the site together', () => {
+  /** Renames a post that others link to. @returns its old and its new address */
+  async function rename(): Promise<[string, string]> {
+    const post = must(readdirSync('content/posts').find((name) => name.endsWith('.md'))).replace('.md', '');
+    const file = `posts/${post}.md`;
+    await save(BEN, FILE, { op: 'set', path: await rolePath(0), value: 'Planner of campaigns' });
+    const { version } = await entryOf(file);
+    expect((await ask(ANN, 'rename', { file, version, to: 'another-name' })).status).toBe(200);
+    return [`/blog/${post}`, '/blog/another-name'];
+  }
+  const versionsOf = (entries: Unpublished[]) =>
+    Object.fromEntries(entries.map(({ file, version }) => [file, version]));
+
+  test('a rename is one change, with the links to it and the line that leads there from the old address', async () => {
+    const [from, to] = await rename();
+    const change = must((await changes()).find(({ entries }) => entries.some(({ file }) => file === 'site.yml')));
+    expect(change.deeds).toEqual([{ did: 'renamed', from, to }]);
+    const moved = must(change.entries.find(({ file }) => file === 'posts/another-name.md'));
+    // The post itself says what it said, under another name.
+    expect(moved).toMatchObject({ state: 'changed', moved: `posts/${from.slice(6)}.md`, texts: [] });
+    expect(change.entries.length).toBeGreaterThan(1);
+    expect(change.entries.flatMap(({ editors }) => editors)).not.toContain(BEN);
+  });
+
+  test('a part of it alone is refused, with what is missing', async () => {
+    await rename();
+    const settings = (await unpublished()).filter(({ file }) => file === 'site.yml');
+    const answer = await ask(ANN, 'publish', { files: versionsOf(settings) });
+    expect([answer.status, answer.data]).toMatchObject([422, { problems: [{ message: /goes with what you have/ }] }]);
+  });
+
+  test('a change of somebody else to one of its files goes with it, and is named', async () => {
+    await rename();
+    await save(BEN, 'site.yml', { op: 'set', path: ['tagline'], value: 'Shorter now.' });
+    const change = must((await changes()).find(({ entries }) => entries.some(({ file }) => file === 'site.yml')));
+    expect(new Set(change.entries.flatMap(({ editors }) => editors))).toEqual(new Set([ANN, BEN]));
+  });
+
+  test('what is changed after it was published belongs to nothing', async () => {
+    await rename();
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: join(base, 'checkout'), stdio: 'ignore' });
+    git('add', '-A');
+    git('-c', 'user.name=Admin', '-c', 'user.email=admin@example.com', 'commit', '-qm', 'Published');
+    expect(await changes()).toEqual([]);
+    await save(BEN, 'site.yml', { op: 'set', path: ['tagline'], value: 'Shorter now.' });
+    await save(BEN, FILE, { op: 'set', path: await rolePath(0), value: 'Planner' });
+    expect((await changes()).map(({ deeds, entries }) => [deeds.length, entries.length])).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+  });
+});
+
+test('an entry that is not finished is listed with what is left in it', async () => {
+  const { data } = await ask(ANN, 'create', { kind: 'posts', slug: 'a-new-post', answers: { title: 'A new post' } });
+  const { file } = data as Entry;
+  await save(ANN, file, { op: 'remove', path: ['draft'] });
+  const [only] = await unpublished();
+  expect([only?.file, only?.draft]).toEqual([file, false]);
+  expect(must(only).problems.length).toBeGreaterThan(3);
+  expect(must(only).problems.every((problem) => problem.file === file && problem.path.length > 0)).toBe(true);
 });
 
 test('a release that is not there cannot be gone back to', async () => {
@@ -265,7 +329,7 @@ describe('a file of content/media', () => {
     });
     editor.close();
     const copy = openWorkingCopy(gitIn(checkout), checkout, join(base, '.rebase'));
-    const { choose } = openUnpublished(copy, editor.entries, join(base, 'other.json'));
+    const { choose } = openUnpublished(copy, editor.entries, async () => [], join(base, 'other.json'));
     const chosen = async (...entries: (Unpublished | undefined)[]) => [
       ...(
         await choose({ files: Object.fromEntries(entries.map((entry) => [must(entry).file, must(entry).version])) })

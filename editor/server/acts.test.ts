@@ -139,13 +139,21 @@ describe('a service', () => {
     expect(overview().find((other) => other.group === group)?.main.service).toSatisfy((next) => cards.includes(next));
   });
 
-  test('that still has texts of its draft is refused before anything is asked, in words about the form', async () => {
+  test('that still has texts of its draft is kept alone, and says what is left, in words about the form', async () => {
     const { data } = await editor.ask('POST', 'create', { kind: 'services', slug: 'trade-shows' });
     const { file, value } = data as Entry;
-    const answer = await send(file, publishedOf(value as Group));
-    const { problems, questions } = answer.data as Problems;
-    expect([answer.status, questions]).toEqual([422, undefined]);
+    const before = editor.read('services.json');
+    expect((await send(file, publishedOf(value as Group))).status).toBe(200);
+    expect([editor.read('services.json'), editor.read(file)]).toEqual([before, expect.not.stringMatching(/^draft:/m)]);
+    const { version } = await editor.entry(file);
+    const checked = await editor.ask('POST', 'check', { file, version, value: publishedOf(value as Group) });
+    const problems = editor.problems(checked);
+    expect(problems.filter((problem) => problem.file === file).length).toBeGreaterThan(3);
     expect(problems.map(({ message }) => message).join('\n')).not.toMatch(/draft: true|services\.json/);
+    // Whatever else is wrong in it meanwhile, nobody is kept from saving something else.
+    const other = `services/${must(editor.files('services').find((name) => !file.endsWith(name)))}`;
+    const changed = { ...(await fields(other)), name: 'Another name' };
+    expect((await send(other, changed)).status).toBe(200);
   });
 });
 

@@ -2,7 +2,7 @@
  * What else changes when an entry is published, unpublished or removed, or when something goes that others name: the list of
  * services, redirects, and every mention elsewhere. All of it is saved at once, since no order of single saves would be right.
  */
-import { allFields, type Entry, entryOf, isHidden } from '@fairlead/site/check/entries.ts';
+import { allFields, type Entry, entryOf, isDraft, isHidden } from '@fairlead/site/check/entries.ts';
 import { type Named, named } from '@fairlead/site/check/references.ts';
 import { schemaFaults } from '@fairlead/site/check/schema.ts';
 import { titleOf as titleOfId } from '@fairlead/site/drafts/questions.ts';
@@ -303,7 +303,7 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
   /** The drafts that entries name, and those that these name in turn. */
   function draftsNamedBy(start: Entry[]): Entry[] {
     const found = [...start];
-    const drafts = others.filter((entry) => isHidden(entry) && isKind(entry.kind));
+    const drafts = others.filter((entry) => isDraft(entry) && isKind(entry.kind));
     for (const entry of found)
       for (const draft of drafts) {
         if (found.includes(draft)) continue;
@@ -319,12 +319,8 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
 
   const wasPublic = (entry: Entry) =>
     before.some(({ kind, id, data }) => kind === entry.kind && id === entry.id && !isHidden({ ...entry, data }));
-  const appearing = after.filter(
-    (entry) => !isHidden(entry) && pathOf(entry.kind, entry.id, entry.data) && !wasPublic(entry),
-  );
-  // A service that was published by hand may still have no place.
-  const unplaced = after.filter((entry) => entry.kind === 'services' && !isHidden(entry) && !appearing.includes(entry));
-  const along = draftsNamedBy(appearing);
+  const visible = after.filter((entry) => !isHidden(entry) && pathOf(entry.kind, entry.id, entry.data));
+  const along = draftsNamedBy(visible.filter((entry) => !wasPublic(entry)));
   if (along.length > 0) {
     const titles = along.map(({ id, data }) => `“${titleOf(id, data)}”`).join(', ');
     ask({
@@ -335,7 +331,8 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
     });
     for (const { file } of along) put(file, applied(dataOf(file), { op: 'remove', path: ['draft'] }));
   }
-  for (const entry of [...appearing, ...along, ...unplaced]) takeAddress(entry);
+  // One that was kept unfinished, or published by hand, may have no place yet.
+  for (const entry of [...visible, ...along]) takeAddress(entry);
 
   const [left, seen] = [named(after), named(after.filter((entry) => !isHidden(entry)))];
   const has = (all: Named[], { target, id }: Named) => all.some((other) => other.target === target && other.id === id);

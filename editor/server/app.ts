@@ -5,7 +5,7 @@ import { isDrawing, onGround } from '@fairlead/site/src/art/drawings.ts';
 import { DARK } from '@fairlead/site/src/art/grounds.ts';
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { Changed, Found, Here, Kinds, Media, Photo, ShownPage, Uploaded, VersionList } from '../api.ts';
+import type { Changed, Found, Here, Kinds, Media, Photo, Problem, ShownPage, Uploaded, VersionList } from '../api.ts';
 import { type Shown, ShownFault } from '../shown/open.ts';
 import { draftIn, openEntries } from './entries.ts';
 import { gitIn } from './git.ts';
@@ -20,7 +20,7 @@ import type { Repository } from './repository.ts';
 import { atMost, bodyOf, parsed, REQUESTS } from './requests.ts';
 import { search } from './search.ts';
 import { openSent } from './sent.ts';
-import { createStore, type Forbidden, partsOf } from './store.ts';
+import { createStore, type Forbidden, partsOf, type Written } from './store.ts';
 import { openVersions } from './versions.ts';
 
 /** What pictures are, by the endings of their files. */
@@ -51,8 +51,8 @@ type EditorOptions = {
   forbidden?: Forbidden;
   /** Sends changes for review; null where they are published instead. */
   repository: Repository | null;
-  /** Called after a change of content/ with who has made it. */
-  onChange?: (editor: string | null) => Promise<void>;
+  /** Called after a change of content/ with who has made it, and what was written together. */
+  onChange?: (editor: string | null, written: Written[]) => Promise<void>;
 };
 
 /** What changes files of content/. */
@@ -76,7 +76,9 @@ export function createEditor({
   const pictures = createPictures(root, openSent(sent));
   const entries = openEntries(root, pictures);
   const versions = openVersions(gitIn(dirname(root)));
-  const store = createStore({ root, judge, pictures, entries, forbidden });
+  let written: Written[] = [];
+  const onWritten = (next: Written) => void written.push(next);
+  const store = createStore({ root, judge, pictures, entries, forbidden, onWritten });
   const media = openMedia(root, removed, (photo) => store.add(photo, new Map([[photo, null]])));
   const presence = openPresence();
   const app = new Hono();
@@ -89,7 +91,10 @@ export function createEditor({
   });
   app.use('*', async (context, next) => {
     await next();
-    if (CHANGES.includes(context.req.path)) await onChange(whoOf(context));
+    if (!CHANGES.includes(context.req.path)) return;
+    const together = written;
+    written = [];
+    await onChange(whoOf(context), together);
   });
   app.onError((error, context) => {
     if (error instanceof Refusal) return context.json(error.answer, error.status);
@@ -215,7 +220,14 @@ export function createEditor({
     return context.body(null, 204);
   });
   if (repository) offerReview(app, { repository, entries, store });
-  return { app, entries, close: judge.close };
+  /** What keeps an entry from being published, as its fields say it too. Drafts are published as drafts. */
+  async function left(file: string): Promise<Problem[]> {
+    const { faults } = await judge.judged(new Map());
+    if (faults.every((fault) => fault.file !== file)) return [];
+    const { version, value } = entries.entryOf(file);
+    return (await store.check({ file, version, value })).filter((problem) => problem.file === file);
+  }
+  return { app, entries, left, close: judge.close };
 }
 
 type Offering = {

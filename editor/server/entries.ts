@@ -246,6 +246,8 @@ export function openEntries(root: string, pictures: Pictures) {
 
   return {
     contentOf,
+    /** Whether an entry may be kept with something left to fill in. What every page uses, such as settings, may not. */
+    canBeUnfinished: (content: ContentFile): boolean => jsonSchemaOf(content).properties?.draft !== undefined,
     renamedTo,
     fits,
     textOf,

@@ -72,13 +72,16 @@ describe('characters that no page can show', () => {
     expect([status, (data as Entry).value]).toMatchObject([200, { body: `${body}\nMore.` }]);
   });
 
-  test('are refused at their field where a letter was lost or Markdown would make one', async () => {
+  test('are named at their field where a letter was lost or Markdown would make one', async () => {
     const id = firstOf((await editor.entry(PERSON)).value);
     const lost = await editor.save(PERSON, [{ op: 'set', path: [id, 'city'], value: 'Montr\ufffdal' }]);
     expect(editor.problems(lost)).toMatchObject([{ file: PERSON, path: [id, 'city'] }]);
     const { body } = (await editor.entry(POST)).value as { body: string };
     const made = await editor.save(POST, [{ op: 'set', path: ['body'], value: `${body}\n\nMore &#11; words.` }]);
-    expect(editor.problems(made)).toMatchObject([{ path: ['body'] }]);
+    expect((made.data as Entry).file).toBe(POST);
+    const { value, version } = await editor.entry(POST);
+    const checked = await editor.ask('POST', 'check', { file: POST, version, value });
+    expect(editor.problems(checked)).toMatchObject([{ path: ['body'] }]);
   });
 
   test('in a file that somebody else has written go with the next save', async () => {

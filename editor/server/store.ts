@@ -3,7 +3,7 @@ import { isContent } from '@fairlead/site/check/files.ts';
 import type { Named } from '@fairlead/site/check/references.ts';
 import { cleaned } from '@fairlead/site/src/content/characters.ts';
 import { isKind } from '@fairlead/site/src/content/kinds.ts';
-import type { Edit, Entry, Problem, Question, Removal, Rename, Value } from '../api.ts';
+import type { Deed, Edit, Entry, Problem, Question, Removal, Rename, Value } from '../api.ts';
 import { isGroup, isList } from '../data.ts';
 import { changeText, removeFile, valueIn, versionOf, writeWhole } from '../files/content-files.ts';
 import { consequences, entriesIn } from './acts.ts';
@@ -45,10 +45,21 @@ const withReason =
 /** What a file may say, and not everybody who edits may write into it. */
 export type Forbidden = (file: string, value: Value) => Problem[];
 
-type StoreOptions = { root: string; judge: Judge; pictures: Pictures; entries: Entries; forbidden: Forbidden };
+/** What one press has written: its files, what was done, and the two names of a file that has another one now. */
+export type Written = { files: string[]; deed: Deed; moved?: [from: string, to: string] };
 
-/** @param root the content folder */
-export function createStore({ root, judge, pictures, entries, forbidden }: StoreOptions) {
+type StoreOptions = {
+  /** The content folder. */
+  root: string;
+  judge: Judge;
+  pictures: Pictures;
+  entries: Entries;
+  forbidden: Forbidden;
+  /** Called after each write that a person has asked for. */
+  onWritten: (written: Written) => void;
+};
+
+export function createStore({ root, judge, pictures, entries, forbidden, onWritten }: StoreOptions) {
   const inTurn = createTurns();
   const { contentOf, entryOf, textOf } = entries;
 
@@ -61,8 +72,9 @@ export function createStore({ root, judge, pictures, entries, forbidden }: Store
     /** The file as it is, and as it would be; null when it would be gone. */
     before: string;
     text: string | null;
-    /** All that would be written. */
+    /** All that would be written; and the entry with its pictures, without what changes elsewhere. */
     overlay: Overlay;
+    alone: Overlay;
     questions: Question[];
     /** The titles of the other files that would change. */
     touched: string[];
@@ -98,9 +110,10 @@ export function createStore({ root, judge, pictures, entries, forbidden }: Store
     });
     const known = forbidden(file, was).map(({ message }) => message);
     const refused = value === null ? [] : forbidden(file, value).filter(({ message }) => !known.includes(message));
+    const alone = new Map<string, string | Uint8Array | null>([...own, [file, text]]);
     return {
-      ...{ before, text, questions, going, refused },
-      overlay: new Map<string, string | Uint8Array | null>([...own, ...others, [file, text]]),
+      ...{ before, text, questions, going, refused, alone },
+      overlay: new Map([...alone, ...others]),
       touched: others.map(([other]) => entries.summaryOf(contentOf(other)).title),
     };
   }
@@ -123,21 +136,31 @@ export function createStore({ root, judge, pictures, entries, forbidden }: Store
   }
 
   /**
-   * Writes a save or a removal.
+   * Writes a save or a removal. An entry that can be a draft is kept however unfinished it is, since publishing asks for what is
+   * left; and alone, since nothing elsewhere may name what cannot be published yet.
    * @throws {Refusal} with the problems that it would bring, or with what has to be asked first
    */
-  async function carryOut(work: Made, { file, version }: Removal, value?: Value): Promise<void> {
-    const { overlay, questions, touched, refused } = work;
-    if (refused.length > 0) throw new Refusal(422, { problems: refused });
+  async function carryOut(work: Made, { file, version }: Removal, deed: Deed, value?: Value): Promise<void> {
+    const { overlay, alone, questions, touched } = work;
+    if (work.refused.length > 0) throw new Refusal(422, { problems: work.refused });
+    const canWait = value !== undefined && entries.canBeUnfinished(contentOf(file));
+    const isRefused = (fault: Fault) => fault.file !== file || !canWait;
     const { added } = await judge.added(overlay);
+    const isUnfinished = canWait && added.some((fault) => fault.file === file);
+    const isKeptAlone =
+      isUnfinished &&
+      (alone.size === overlay.size ? added : (await judge.added(alone)).added).every((fault) => !isRefused(fault));
+    const refused = isKeptAlone ? [] : added.filter(isRefused);
     // Nobody is asked where an entry belongs that cannot be saved anyway.
-    const isAsked = questions.length > 0 && added.every((fault) => fault.file !== file);
+    const isAsked = !isKeptAlone && questions.length > 0 && refused.every((fault) => fault.file !== file);
     if (isAsked) throw new Refusal(422, { problems: [], questions, touched });
-    if (added.length > 0)
-      throw new Refusal(422, { problems: problemsOf(added.map(withReason(work.going, file)), file, value) });
+    if (refused.length > 0)
+      throw new Refusal(422, { problems: problemsOf(refused.map(withReason(work.going, file)), file, value) });
     // Somebody may have saved the file while it was judged.
     mustBe(version, file, textOf(file));
-    write(overlay);
+    const written = isKeptAlone ? alone : overlay;
+    write(written);
+    onWritten({ files: [...written.keys()], deed });
   }
 
   return {
@@ -145,8 +168,9 @@ export function createStore({ root, judge, pictures, entries, forbidden }: Store
     check: (edit: Edit): Promise<Problem[]> =>
       inTurn(async () => {
         const { file, value } = edit;
-        const { overlay, refused } = made(edit, value);
-        const { faults, advice, added } = await judge.added(overlay);
+        const { text, before, overlay, refused } = made(edit, value);
+        const isSaved = text === before && overlay.size === 1;
+        const { faults, advice, added } = await judge.added(isSaved ? new Map() : overlay);
         const found = [...faults, ...advice].filter((fault) => fault.file === file || added.includes(fault));
         return [...problemsOf(found, file, value), ...refused];
       }),
@@ -155,7 +179,8 @@ export function createStore({ root, judge, pictures, entries, forbidden }: Store
       inTurn(async () => {
         const { file, value } = edit;
         const work = made(edit, value);
-        if (work.text !== work.before || work.overlay.size > 1) await carryOut(work, edit, value);
+        const deed: Deed = { did: 'saved', title: entries.summaryOf(contentOf(file)).title };
+        if (work.text !== work.before || work.overlay.size > 1) await carryOut(work, edit, deed, value);
         return entryOf(file);
       }),
 
@@ -163,18 +188,22 @@ export function createStore({ root, judge, pictures, entries, forbidden }: Store
     rename: ({ file, version, to }: Rename): Promise<string> =>
       inTurn(async () => {
         mustBe(version, file, textOf(file));
+        const { address, title } = entries.summaryOf(contentOf(file));
         const { file: next, overlay } = entries.renamedTo(file, to);
         await mustFit(overlay, next);
         write(overlay);
+        const now = entries.summaryOf(contentOf(next));
+        const deed: Deed = { did: 'renamed', from: address ?? title, to: now.address ?? now.title };
+        onWritten({ files: [...overlay.keys()], deed, ...(next !== file && { moved: [file, next] }) });
         return next;
       }),
 
     remove: (removal: Removal): Promise<void> =>
       inTurn(async () => {
         const { file } = removal;
-        if (!entries.summaryOf(contentOf(file)).removable)
-          throw refusal(422, 'This file belongs to the site itself and cannot be removed.', file);
-        await carryOut(made(removal, null), removal);
+        const { removable, title } = entries.summaryOf(contentOf(file));
+        if (!removable) throw refusal(422, 'This file belongs to the site itself and cannot be removed.', file);
+        await carryOut(made(removal, null), removal, { did: 'removed', title });
       }),
 
     /** Writes what belongs to an entry, such as its picture or the entry itself, when the content is right with it. */

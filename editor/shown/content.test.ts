@@ -50,6 +50,29 @@ test('what is typed half is shown as it was saved, and the page says so', async 
   expect(content.left()).toEqual([]);
 });
 
+test('what was saved half is shown as Git has it, and the page says so', async () => {
+  content.begin({});
+  const { id, data } = must((await content.getCollection('services'))[0]);
+  const file = `services/${id}.yml`;
+  const before = readFileSync(join(root, file), 'utf8');
+  writeFileSync(join(root, file), stringify({ ...fieldsOf(file), seo: {} }));
+  const asked: string[] = [];
+  const shown = openContent(
+    root,
+    async (markdown) => ({ html: markdown, metadata: {} }),
+    (name) => {
+      asked.push(name);
+      return before;
+    },
+  );
+  shown.begin({});
+  expect((await shown.getEntry('services', id))?.data).toEqual(data);
+  expect([shown.left(), asked]).toEqual([[file], [file]]);
+  // Without a repository it is not shown.
+  content.begin({});
+  expect(await content.getEntry('services', id)).toBeUndefined();
+});
+
 test('the text of a post is shown as it is typed', async () => {
   content.begin({});
   const { id, body, ...entry } = must((await content.getCollection('posts'))[0]);

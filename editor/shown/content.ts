@@ -6,7 +6,7 @@ import { type Entry, readKind } from '@fairlead/site/check/entries.ts';
 import { KINDS, type Kind } from '@fairlead/site/src/content/kinds.ts';
 import type { Value } from '../api.ts';
 import { isGroup } from '../data.ts';
-import { marksOf } from '../files/content-files.ts';
+import { marksOf, readableIn } from '../files/content-files.ts';
 
 /** The Markdown of a post as HTML, as Astro makes it. */
 type Rendered = { html: string; metadata: Record<string, unknown> };
@@ -24,8 +24,13 @@ export type Content = ReturnType<typeof openContent>;
 /**
  * @param root the content folder
  * @param render makes HTML of Markdown
+ * @param committed what Git's newest commit has of a file below it; null where it has none
  */
-export function openContent(root: string, render: (markdown: string) => Promise<Rendered>) {
+export function openContent(
+  root: string,
+  render: (markdown: string) => Promise<Rendered>,
+  committed: (file: string) => string | null = () => null,
+) {
   const read = new Map<Kind, Made>();
   const judged = new WeakMap<Entry, { data: unknown } | null>();
   const texts = new Map<string, Promise<Rendered>>();
@@ -90,10 +95,12 @@ export function openContent(root: string, render: (markdown: string) => Promise<
     const made = all.flatMap((entry) => {
       const right = dataOf(entry);
       if (right) return [make(entry, right.data)];
-      if (!own.includes(entry)) return [];
-      // What does not fit the schema, such as a field that is not filled in yet, is shown as it was saved.
-      left.add(entry.file.slice(root.length + 1));
-      const before = saved.find(({ id }) => id === entry.id);
+      // What does not fit the schema, such as a field that is not filled in yet, is shown as it was before.
+      const file = entry.file.slice(root.length + 1);
+      left.add(file);
+      const value = readableIn(file, committed(file));
+      const older = [...saved, ...(value === null ? [] : typedIn(kind, file, value))];
+      const before = older.find((other) => other.id === entry.id && dataOf(other) !== null);
       const was = before && dataOf(before);
       return before && was ? [make(before, was.data)] : [];
     });

@@ -3,6 +3,7 @@
  * among it, and what somebody has typed. A process of its own, so that it can be stopped, and has no part in what else goes on.
  * It listens on one socket, and answers there what `gate.ts` names and nothing else.
  */
+import { spawnSync } from 'node:child_process';
 import { createReadStream, realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
@@ -25,10 +26,17 @@ const own = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 let renderer: ReturnType<AstroConfig['markdown']['processor']['createRenderer']>;
 
-const content = openContent('content', async (markdown) => {
-  const { code, metadata } = await (await renderer).render(markdown, { frontmatter: {} });
-  return { html: code, metadata };
-});
+const content = openContent(
+  'content',
+  async (markdown) => {
+    const { code, metadata } = await (await renderer).render(markdown, { frontmatter: {} });
+    return { html: code, metadata };
+  },
+  (file) => {
+    const { status, stdout } = spawnSync('git', ['cat-file', 'blob', `HEAD:./content/${file}`], { encoding: 'utf8' });
+    return status === 0 ? stdout : null;
+  },
+);
 
 /** Below which path the page that is being made is shown. */
 let at = '';

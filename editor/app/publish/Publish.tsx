@@ -1,11 +1,11 @@
 /** What will be published, what changes by it, and how far it is. */
 import { useEffect, useState } from 'react';
-import type { PublishJob, Unpublished, UnpublishedList } from '../../api.ts';
+import type { Problem, PublishJob, Unpublished, UnpublishedChange, UnpublishedList } from '../../api.ts';
 import { Dialog } from '../dialogs.tsx';
 import { placeOf } from '../model/labels.ts';
 import { type Answer, ask } from '../store/server.ts';
 import { isFileUnsaved, useEditor } from '../store/state.ts';
-import { addressOf } from '../store/sync.ts';
+import { addressOf, goToField } from '../store/sync.ts';
 import styles from './Publish.module.css';
 import { usePublishing } from './store.ts';
 import { Texts } from './Texts.tsx';
@@ -13,9 +13,19 @@ import { words } from './words.ts';
 
 const TICK_MS = 200;
 
+const editorsOf = ({ entries }: UnpublishedChange): string[] => [...new Set(entries.flatMap(({ editors }) => editors))];
+
 /** What somebody else alone has changed may be unfinished, so it is not chosen at first. */
-const isOthers = ({ editors }: Unpublished, own: string | null): boolean =>
-  editors.length > 0 && (own === null || !editors.includes(own));
+const isOthers = (change: UnpublishedChange, own: string | null): boolean => {
+  const editors = editorsOf(change);
+  return editors.length > 0 && (own === null || !editors.includes(own));
+};
+
+/** What somebody still has to fill in, which publishing refuses. */
+const leftIn = ({ entries }: UnpublishedChange) => entries.flatMap(({ problems }) => problems);
+
+/** The file that stands for a change. */
+const keyOf = ({ entries: [first] }: UnpublishedChange): string => first?.file ?? '';
 
 export function Publish({ onClose }: { onClose: () => void }) {
   const { editor, kinds } = useEditor();
@@ -27,18 +37,19 @@ export function Publish({ onClose }: { onClose: () => void }) {
     void ask<UnpublishedList>('unpublished').then((answer) => {
       setFound(answer);
       if (!answer.ok) return;
-      const own = answer.data.entries.filter((entry) => !isOthers(entry, editor));
-      setChosen(new Set(own.map(({ file }) => file)));
+      const own = answer.data.changes.filter((change) => !isOthers(change, editor) && leftIn(change).length === 0);
+      setChosen(new Set(own.map(keyOf)));
     });
   }, [editor]);
-  const entries = found?.ok ? found.data.entries : [];
-  const own = entries.filter(({ file }) => chosen.has(file));
+  const changes = found?.ok ? found.data.changes : [];
+  const own = changes.filter((change) => chosen.has(keyOf(change)));
   const publish = async () => {
     if (own.length === 0) return words.choose;
-    const files = own.map(({ file, version }) => [file, version] as const);
+    const entries = own.flatMap((change) => change.entries);
+    const files = entries.map(({ file, version }) => [file, version] as const);
     const answer = await ask<{ job: number }>('publish', { files: Object.fromEntries(files) });
     if (!answer.ok) return answer.fault;
-    setPressed({ job: answer.data.job, entries: own });
+    setPressed({ job: answer.data.job, entries });
     return undefined;
   };
   const toggle = (file: string) => setChosen((before) => before.symmetricDifference(new Set([file])));
@@ -55,25 +66,31 @@ export function Publish({ onClose }: { onClose: () => void }) {
     <Dialog
       heading={words.heading}
       onClose={onClose}
-      yes={entries.length > 0 ? words.yes(own.length) : undefined}
+      yes={changes.length > 0 ? words.yes(own.length) : undefined}
       onYes={publish}
       working={words.working}
     >
       {fault !== null && <p role="alert">{fault}</p>}
       {unsaved.length > 0 && <p>{words.unsaved(unsaved.map(({ title }) => title).join(', '))}</p>}
       <p role="status">
-        {found === undefined ? words.loading : fault === null && (entries.length > 0 ? words.intro : words.nothing)}
+        {found === undefined ? words.loading : fault === null && (changes.length > 0 ? words.intro : words.nothing)}
       </p>
       <ul className={styles.entries}>
-        {entries.map((entry) => (
-          <li key={entry.file}>
+        {changes.map((change) => (
+          <li key={keyOf(change)}>
             <label>
-              <input type="checkbox" checked={chosen.has(entry.file)} onChange={() => toggle(entry.file)} />
+              <input
+                type="checkbox"
+                checked={chosen.has(keyOf(change))}
+                disabled={leftIn(change).length > 0}
+                onChange={() => toggle(keyOf(change))}
+              />
               <span>
-                <b>{entry.title}</b> <small className="muted">{aboutOf(entry, editor)}</small>
+                <b>{titleOf(change)}</b> <small className="muted">{aboutOf(change, editor)}</small>
               </span>
             </label>
-            <Texts texts={entry.texts} />
+            <Left change={change} onGo={onClose} />
+            <Changed change={change} />
           </li>
         ))}
       </ul>
@@ -81,15 +98,72 @@ export function Publish({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** What was done, where that has changed several entries; else the entry. */
+function titleOf({ deeds, entries }: UnpublishedChange): string {
+  const [first] = entries;
+  if (first === undefined || entries.length === 1) return first?.title ?? '';
+  return `${[...new Set(deeds.map((deed) => words.deed(deed)))].join('; ')}:`;
+}
+
 /** What is known of a change, in a few words. */
-function aboutOf({ state, draft, pictures, editors }: Unpublished, own: string | null): string {
-  const people = editors.map((email) => (email === own ? words.you : email)).join(', ');
+function aboutOf(change: UnpublishedChange, own: string | null): string {
+  const { entries } = change;
+  const [first] = entries;
+  const people = editorsOf(change)
+    .map((email) => (email === own ? words.you : email))
+    .join(', ');
+  const pictures = new Set(entries.flatMap((entry) => entry.pictures)).size;
+  const isDraft = entries.every(({ draft, state }) => draft && state !== 'removed');
   return [
-    words.states[state],
-    ...(pictures.length > 0 ? [words.pictures(pictures.length)] : []),
-    ...(draft ? [words.draft] : []),
+    first && entries.length === 1 ? words.states[first.state] : words.texts(entries.length),
+    ...(pictures > 0 ? [words.pictures(pictures)] : []),
+    ...(isDraft ? [words.draft] : []),
     ...(people ? [words.by(people)] : []),
   ].join(' · ');
+}
+
+/** What is left to fill in, with a way to each field. */
+function Left({ change, onGo }: { change: UnpublishedChange; onGo: () => void }) {
+  const left = leftIn(change);
+  if (left.length === 0) return null;
+  const go = (problem: Problem) => {
+    onGo();
+    goToField(problem.file, problem.path, []);
+  };
+  return (
+    <details className={styles.left}>
+      <summary>{words.left(left.length)}</summary>
+      <ul>
+        {left.map((problem) => (
+          <li key={`${problem.path.join('.')} ${problem.message}`}>
+            <button type="button" onClick={() => go(problem)}>
+              {placeOf(problem.path) || words.whole}
+            </button>
+            : {problem.message}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Each text before and after, by entries where they are several. */
+function Changed({ change: { entries } }: { change: UnpublishedChange }) {
+  const [first] = entries;
+  if (first === undefined || entries.length === 1) return <Texts texts={first?.texts ?? []} />;
+  return (
+    <details className={styles.texts}>
+      <summary>{words.which(entries.length)}</summary>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.file}>
+            <b>{entry.title}</b> <small className="muted">{words.states[entry.state]}</small>
+            <Texts texts={entry.texts} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
 /** Seconds that go on. @param from milliseconds of the step so far */

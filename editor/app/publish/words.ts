@@ -1,5 +1,5 @@
 /** The words of publishing, which there is at the desk alone. */
-import type { StepName, Unpublished } from '../../api.ts';
+import type { Deed, StepName, Unpublished } from '../../api.ts';
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
@@ -16,7 +16,7 @@ const STEPS: Readonly<Record<StepName, string>> = {
 export const words = {
   open: 'Publish',
   history: 'History',
-  desk: 'Back to the desk',
+  desk: 'Desk',
   heading: 'Publish',
   loading: 'Looking for changes…',
   nothing: 'Everything that is saved is on the site.',
@@ -34,8 +34,15 @@ export const words = {
   none: 'Nothing',
   moved: 'Stands at another place now:',
   whole: 'The whole file',
-  yes: (count: number) => `Publish ${many(count, 'entry', 'entries')}`,
-  choose: 'Choose at least one entry.',
+  deed: (deed: Deed) => {
+    if (deed.did === 'renamed') return `Renamed ${deed.from} to ${deed.to}`;
+    return deed.did === 'removed' ? `Removed ${deed.title}` : deed.title;
+  },
+  texts: (count: number) => many(count, 'text', 'texts'),
+  which: (count: number) => `Which ${count} texts`,
+  left: (count: number) => `Not ready yet: ${many(count, 'field needs', 'fields need')} a change first.`,
+  yes: (count: number) => `Publish ${many(count, 'change', 'changes')}`,
+  choose: 'Choose at least one change.',
   working: 'Starting…',
   steps: STEPS,
   waiting: 'Waiting for another press that is being published…',

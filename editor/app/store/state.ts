@@ -68,6 +68,9 @@ export function isUnsaved({ entry, value }: Draft): boolean {
   return !same(entry.value, value) || names(entry.value) !== names(value);
 }
 
+/** Whether an entry is saved however unfinished it is: then only publishing asks for what is left. */
+export const canBeUnfinished = ({ entry }: Draft): boolean => entry.schema.properties?.draft !== undefined;
+
 /** Whether visitors do not see an entry. */
 export const isHidden = ({ value }: Draft): boolean => isGroup(value) && value.draft === true;
 

@@ -5,9 +5,9 @@ import { merged } from '../model/merge.ts';
 import { openKeeper } from './kept.ts';
 import { apiPath, ask } from './server.ts';
 import {
+  canBeUnfinished,
   type Draft,
   forgetKept,
-  isHidden,
   isUnsaved,
   keepWith,
   now,
@@ -32,8 +32,8 @@ const editOf = ({ entry: { file, version }, value }: Draft) => ({ file, version,
 async function check(file: string): Promise<void> {
   const draft = now().drafts[file];
   if (!draft || draft.status === 'saving') return;
-  // What a draft still needs is shown after it is saved, too.
-  if (!isUnsaved(draft) && !isHidden(draft)) return updateDraft(file, { problems: [] });
+  // What is left to fill in is shown after it is saved, too.
+  if (!isUnsaved(draft) && !canBeUnfinished(draft)) return updateDraft(file, { problems: [] });
   const answer = await ask<Problems>('check', editOf(draft));
   const after = now().drafts[file];
   if (after?.value !== draft.value || after.status === 'saving') return;
@@ -113,8 +113,8 @@ const FRESH = {
 export function discard(file: string): void {
   const value = now().drafts[file]?.entry.value;
   if (value === undefined) return;
-  stopCheck(file);
   updateDraft(file, { ...FRESH, value });
+  checkSoon(file);
 }
 
 /**
@@ -203,7 +203,7 @@ export async function read(file: string): Promise<void> {
     const fresh: Draft = { ...FRESH, entry, value: entry.value };
     update({ drafts: { ...now().drafts, [file]: fresh } });
     bringBack(fresh);
-    if (isHidden(fresh)) checkSoon(file);
+    if (canBeUnfinished(fresh)) checkSoon(file);
   } else if (draft.entry.version !== entry.version) follow(file, draft.entry.value, entry, 'refreshed');
   else updateDraft(file, { entry, status: draft.status === 'gone' ? 'ready' : draft.status });
 }

@@ -1,6 +1,7 @@
 /** The words changed and published at the desk, with the publisher as a program and real builds. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { signIn } from '@fairlead/desk/words.ts';
 import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
@@ -10,7 +11,7 @@ import { must } from '@fairlead/support/must.ts';
 import { copyProject, type Project } from '@fairlead/support/project.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe, useBrowser, type Visit } from '../../support/browser/browser.ts';
-import { field, firstIn, save } from '../../support/browser/editor.ts';
+import { field, firstIn, keptBy, save } from '../../support/browser/editor.ts';
 
 const ANN = 'ann@agency.example';
 const BEN = 'ben@agency.example';
@@ -73,6 +74,67 @@ test('the text of a post is written at the desk, whose policy takes the styles o
   expect(page.errors).toEqual([]);
 });
 
+test('the buttons at the top stand in one row on a phone', async () => {
+  const page = await enter(ANN);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${server.url}/desk/words`);
+  const header = page.getByRole('banner');
+  const targets = [
+    header.getByRole('link', { name: 'Desk', exact: true }),
+    ...['History', 'Publish'].map((name) => header.getByRole('button', { name })),
+  ];
+  const boxes = await Promise.all(targets.map(async (target) => must(await target.boundingBox())));
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+  expect(boxes.filter(({ width, height }) => Math.min(width, height) < 44)).toEqual([]);
+});
+
+test('what is only typed, unfinished, or of others stays out of what is published, and is named', async () => {
+  const [ann, ben] = [await enter(ANN), await enter(BEN)];
+  const [, own = '', other = ''] = readdirSync('content/case-studies')
+    .filter((name) => name.endsWith('.yml'))
+    .map((name) => `case-studies/${name}`)
+    .sort();
+  const openEntry = async (page: Visit, file: string) => {
+    await page.goto(`${server.url}/desk/words#/${file}`);
+    await page.locator('form [id^="field."]').first().waitFor({ state: 'attached' });
+  };
+  const titleOf = async (page: Visit) => page.getByRole('heading', { level: 1 }).last().innerText();
+  await openEntry(ann, own);
+  const annTitle = await titleOf(ann);
+  await ann.locator(field('headline')).fill('Only typed by Ann');
+  await openEntry(ben, other);
+  const benTitle = await titleOf(ben);
+  await ben.locator(field('headline')).fill('Only typed by Ben');
+
+  // A post whose placeholders are left is kept, whatever its box says.
+  await ann.goto(`${server.url}/desk/words`);
+  await ann.getByRole('button', { name: 'New entry' }).click();
+  const asking = ann.getByRole('dialog');
+  await asking.getByRole('combobox').selectOption('posts');
+  await asking.getByRole('textbox', { name: 'Title' }).fill('A post in the making');
+  await asking.getByRole('button', { name: 'Create' }).click();
+  await ann.getByRole('checkbox', { name: /^Draft/ }).uncheck();
+  await save(ann);
+  await ann.getByRole('button', { name: /fields to change$/ }).click();
+  await ann.getByRole('heading', { name: /^Before it can be published, \d+ fields need a change$/ }).waitFor();
+
+  const dialog = ann.getByRole('dialog');
+  await ann.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.getByText(`Not saved, so it can’t be published yet: ${annTitle}.`).waitFor();
+  await dialog.getByText(/^Not ready yet: \d+ fields/).click();
+  expect(await dialog.getByRole('checkbox', { name: 'A post in the making' }).isDisabled()).toBe(true);
+  expect(await dialog.getByText(benTitle).count()).toBe(0);
+  expect(await axe(ann, { within: 'dialog' })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Description', exact: true }).click();
+  await expect.poll(() => ann.evaluate(() => document.activeElement?.id)).toBe('field.description');
+
+  await ben.getByRole('button', { name: 'Publish', exact: true }).click();
+  await ben.getByText(`Not saved, so it can’t be published yet: ${benTitle}.`).waitFor();
+  expect(await ben.getByRole('dialog').getByText(annTitle).count()).toBe(0);
+  expect([await keptBy(ann), await keptBy(ben)]).toEqual([1, 1]);
+  expect([...ann.errors, ...ben.errors]).toEqual([]);
+});
+
 test(
   'a word is on the site by one press, without what somebody else has not finished, and back by another',
   async () => {
@@ -95,7 +157,7 @@ test(
     expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1);
     expect(await dialog.getByText(`changed by ${BEN}`).count()).toBe(1);
     expect(await axe(ann, { within: 'dialog' })).toEqual([]);
-    await dialog.getByRole('button', { name: 'Publish 1 entry' }).click();
+    await dialog.getByRole('button', { name: 'Publish 1 change' }).click();
     await dialog.getByText('It is on the site.').waitFor({ timeout: BUILD_MS });
     expect(await home()).toContain('Words that Ann has published.');
     expect(await home()).not.toContain('Unfinished words of Ben');
