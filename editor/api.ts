@@ -163,9 +163,12 @@ export type Problems = { problems: Problem[]; questions?: Question[] | undefined
 /** POST /api/rename, answered with 200 and the entry: `to` is another id, which is its address, or another path of a page. */
 export type Rename = { file: string; version: string; to: string };
 
+/** A text of an older version that has no place in the entry any more, and where it stood. */
+export type LeftText = { path: Path; text: string };
+
 /**
- * A version of an entry in Git's history. `at` in milliseconds since 1970; `texts` is what it changed; `fits` says whether the
- * site still takes entries of its shape.
+ * A version of an entry in Git's history. `at` in milliseconds since 1970; `texts` is what it changed; `fits` says whether it, or
+ * a part of it, can be brought back; `left` are the texts that cannot, since entries had other fields then.
  */
 export type Version = {
   commit: string;
@@ -174,8 +177,12 @@ export type Version = {
   subject: string;
   texts: TextChange[];
   fits: boolean;
+  left: LeftText[];
 };
-/** GET /api/versions?file=… `fault` says why Git cannot be asked. GET /api/version?file=…&commit=… is what the entry said. */
+/**
+ * GET /api/versions?file=… `fault` says why Git cannot be asked. GET /api/version?file=…&commit=… is what the entry said, as far as
+ * that still fits.
+ */
 export type VersionList = { versions: Version[]; fault: string | null };
 
 /** POST /api/remove, answered with 204, or with 422 and questions. */

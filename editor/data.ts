@@ -28,6 +28,13 @@ export function valueAt(value: Value | undefined, path: Path): Value | undefined
   return found;
 }
 
+/** A path of texts as one of places in lists and keys. */
+export function placeIn(data: unknown, path: readonly string[]): Path {
+  const place: Path = [];
+  for (const step of path) place.push(isList(valueAt(data as Value, place)) ? Number(step) : step);
+  return place;
+}
+
 /** What stands at the ends of all paths in some data: texts, numbers, booleans and null. */
 export function leavesOf(value: Value, path: Path = []): { path: Path; value: Exclude<Value, Value[] | Group> }[] {
   if (isList(value)) return value.flatMap((item, at) => leavesOf(item, [...path, at]));

@@ -3,6 +3,7 @@ import { Button } from '@fairlead/ui/actions/Button.tsx';
 import { useEffect, useState } from 'react';
 import type { Value, Version, VersionList } from '../api.ts';
 import { Dialog } from './dialogs.tsx';
+import { placeOf } from './model/labels.ts';
 import { Texts } from './publish/Texts.tsx';
 import { type Answer, ask } from './store/server.ts';
 import { change } from './store/sync.ts';
@@ -43,20 +44,52 @@ export function Versions({ file, title, onClose }: { file: string; title: string
               <small>{labels.by(version.who, whenOf(version))}</small>
             </p>
             {at === versions.length - 1 ? <small>{labels.first}</small> : <Texts texts={version.texts} />}
-            {version.fits ? (
+            {version.left.length > 0 && <Left version={version} />}
+            {version.fits && (
               <Button
                 size="small"
                 aria-label={labels.bringBackNamed(whenOf(version))}
                 onClick={() => void bringBack(version)}
               >
-                {labels.bringBack}
+                {version.left.length > 0 ? labels.bringPart : labels.bringBack}
               </Button>
-            ) : (
-              <small>{labels.other}</small>
             )}
+            {!version.fits && version.left.length === 0 && <small>{labels.unreadable}</small>}
           </li>
         ))}
       </ol>
     </Dialog>
+  );
+}
+
+/** The texts of an older version that have no place in the entry any more, to copy. */
+function Left({ version: { left, fits } }: { version: Version }) {
+  const [copied, setCopied] = useState(false);
+  const labels = words.versions;
+  const copy = () =>
+    navigator.clipboard.writeText(left.map(({ text }) => text).join('\n\n')).then(
+      () => setCopied(true),
+      // The browser does not allow it. The texts can be marked and copied by hand.
+      () => {},
+    );
+  return (
+    <>
+      <p>{fits ? labels.partly(left.length) : labels.nothingFits}</p>
+      <details className={styles.left}>
+        <summary>{labels.left(left.length)}</summary>
+        <dl>
+          {left.map(({ path, text }) => (
+            <div key={JSON.stringify(path)}>
+              <dt>{placeOf(path)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button size="small" onClick={() => void copy()}>
+          {labels.copy}
+        </Button>{' '}
+        <span role="status">{copied && labels.copied}</span>
+      </details>
+    </>
   );
 }

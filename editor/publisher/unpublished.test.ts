@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { EDITOR_HEADER } from '@fairlead/contract/publisher.ts';
 import { must } from '@fairlead/support/must.ts';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Entry, Publishing, Unpublished, UnpublishedChange, UnpublishedList, Value } from '../api.ts';
 import { applied, type Change } from '../data.ts';
 import { textChanges } from '../files/text-changes.ts';
@@ -18,6 +18,9 @@ import { openPublishing } from './publishing.ts';
 import { openReleases } from './releases.ts';
 import { openUnpublished } from './unpublished.ts';
 import { openWorkingCopy } from './working-copy.ts';
+
+/** Each list judges the whole content, perhaps beside other work. */
+vi.setConfig({ testTimeout: 120_000 });
 
 describe('what changes, as an owner reads it', () => {
   test.each<[string, Value | null, Value | null, [path: string, before: string | null, after: string | null][]]>([

@@ -9,7 +9,7 @@ import { titleOf as titleOfId } from '@fairlead/site/drafts/questions.ts';
 import { listAt, textAt } from '@fairlead/site/src/content/fields.ts';
 import { aboutKind, isKind, KINDS, type Kind, pathOf } from '@fairlead/site/src/content/kinds.ts';
 import type { Choice, Path, Question, Value } from '../api.ts';
-import { applied, type Group, isGroup, isList, valueAt } from '../data.ts';
+import { applied, type Group, isGroup, isList, placeIn, valueAt } from '../data.ts';
 
 /** The lists of addresses and services, and the page of services, which entries of a kind share. */
 const SERVICES = 'services.json';
@@ -40,13 +40,6 @@ const isListKind = (kind: Kind): boolean => KINDS[kind].holds === 'list';
 
 /** Where the fields of an entry begin in its file. */
 const startOf = ({ kind, id }: Entry): Path => (isListKind(kind) ? [id] : []);
-
-/** A path of texts as one of places in lists and keys. */
-function placeIn(data: unknown, path: readonly string[]): Path {
-  const place: Path = [];
-  for (const step of path) place.push(isList(valueAt(data as Value, place)) ? Number(step) : step);
-  return place;
-}
 
 /** The data without an item of a list, and without the items of the lists beside it that belong to this one. */
 function withoutRow(data: Value, path: Path): Value | undefined {

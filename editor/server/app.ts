@@ -173,7 +173,7 @@ export function createEditor({
   app.get('/api/versions', async (context) => {
     const content = entries.contentOf(context.req.query('file') ?? '');
     const list = await versions
-      .list(content.file, (value) => entries.fits(content, value))
+      .list(content.file, (value) => entries.fit(content, value))
       .then(
         (found): VersionList => ({ versions: found, fault: null }),
         (error): VersionList => ({
@@ -185,7 +185,10 @@ export function createEditor({
   });
   app.get('/api/version', async (context) => {
     const { file = '', commit = '' } = context.req.query();
-    return context.json(await versions.valueAt(entries.contentOf(file).file, commit));
+    const content = entries.contentOf(file);
+    const { value } = entries.fit(content, await versions.valueAt(content.file, commit));
+    if (value === null) throw refusal(422, 'Nothing of this version fits any more. Copy its words instead.', file);
+    return context.json(value);
   });
   app.post('/api/remove', async (context) => {
     await store.remove(await bodyOf(context, REQUESTS.remove));

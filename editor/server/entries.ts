@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { type Entry as ContentEntry, entryOf as entryIn, isDraft, readContent } from '@fairlead/site/check/entries.ts';
 import { anchorsOf, named, tokenValues } from '@fairlead/site/check/references.ts';
+import { schemaFaults } from '@fairlead/site/check/schema.ts';
 import { draft, fileOf, slugFault } from '@fairlead/site/drafts/draft.ts';
 import { DRAFTS } from '@fairlead/site/drafts/questions.ts';
 import { renamed } from '@fairlead/site/drafts/rename.ts';
 import { keysOf, schemaAt, textAt, valueAt } from '@fairlead/site/src/content/fields.ts';
 import { isKind, KINDS, type Kind, NOT_FOUND, pathOf } from '@fairlead/site/src/content/kinds.ts';
 import { z } from 'zod';
-import type { Choice, Create, Entry, EntrySummary, KindSummary, Schema, Site, Token, Value } from '../api.ts';
-import { isGroup } from '../data.ts';
+import type { Choice, Create, Entry, EntrySummary, KindSummary, Path, Schema, Site, Token, Value } from '../api.ts';
+import { isGroup, placeIn } from '../data.ts';
 import {
   type ContentFile,
   changeText,
@@ -22,6 +23,7 @@ import {
   versionOf,
 } from '../files/content-files.ts';
 import type { KeysAt } from '../files/difference.ts';
+import { type Fitted, fitted } from './fitting.ts';
 import type { Overlay } from './judge.ts';
 import type { Pictures } from './pictures.ts';
 import { inFile, Refusal, refusal } from './problems.ts';
@@ -236,12 +238,20 @@ export function openEntries(root: string, pictures: Pictures) {
     }
   }
 
-  /** Whether a file may say something, as far as its schema tells. */
-  function fits(content: ContentFile, value: Value): boolean {
-    const { body: _, ...fields } = isGroup(value) ? value : {};
+  /** What of an older text of a file its schema still takes. The Markdown of a post has no schema. */
+  function fit(content: ContentFile, value: Value): Fitted {
     const schema = schemaOf(content);
     const whole = content.holds === 'list' ? z.record(z.string(), schema) : schema;
-    return whole.safeParse(content.kind === 'posts' ? fields : value).success;
+    const faultsOf = (data: Value): Path[] => {
+      const { body: _, ...fields } = isGroup(data) ? data : {};
+      const found = schemaFaults(whole, content.kind === 'posts' ? fields : data);
+      return found.map(({ path }) => placeIn(data, path));
+    };
+    return fitted(
+      value,
+      inFile(content.file, () => valueIn(content.file, textOf(content.file))),
+      faultsOf,
+    );
   }
 
   return {
@@ -249,7 +259,7 @@ export function openEntries(root: string, pictures: Pictures) {
     /** Whether an entry may be kept with something left to fill in. What every page uses, such as settings, may not. */
     canBeUnfinished: (content: ContentFile): boolean => jsonSchemaOf(content).properties?.draft !== undefined,
     renamedTo,
-    fits,
+    fit,
     textOf,
     entryOf,
     copyOf,

@@ -28,8 +28,9 @@ test('the versions of an entry are told with who, when and what changed, also fr
   await commit('Change titles');
   renameSync(join(folder, 'content/posts/rope.md'), join(folder, 'content/posts/ropes.md'));
   await commit('Rename');
+  const left = [{ path: ['title'], text: 'Rope' }];
   const versions = await openVersions(gitIn(folder)).list('posts/ropes.md', (value) =>
-    JSON.stringify(value).includes('Ropes'),
+    JSON.stringify(value).includes('Ropes') ? { value, left: [] } : { value: null, left },
   );
   expect(versions.map(({ who, subject }) => [who, subject])).toEqual([
     ['Ann', 'Rename'],
@@ -37,6 +38,7 @@ test('the versions of an entry are told with who, when and what changed, also fr
     ['Ann', 'Write about ropes'],
   ]);
   expect(versions.map(({ fits }) => fits)).toEqual([true, true, false]);
+  expect(versions.map((version) => version.left)).toEqual([[], [], left]);
   expect(versions[0]?.texts).toEqual([]);
   expect(versions[1]?.texts).toEqual([{ path: ['title'], before: 'Rope', after: 'Ropes' }]);
   expect(versions[1]?.at).toBeGreaterThan(0);

@@ -2,6 +2,7 @@
 import type { Value, Version } from '../api.ts';
 import { readableIn } from '../files/content-files.ts';
 import { textChanges } from '../files/text-changes.ts';
+import type { Fitted } from './fitting.ts';
 import type { Git } from './git.ts';
 import { refusal } from './problems.ts';
 
@@ -12,7 +13,7 @@ const MOST = 30;
 const [FIELD, COMMIT] = ['\x1f', '\x1e'];
 const FORMAT = `${COMMIT}${['%H', '%an', '%at', '%s'].join(FIELD)}${FIELD}`;
 
-type Known = Omit<Version, 'texts' | 'fits'> & { path: string };
+type Known = Omit<Version, 'texts' | 'fits' | 'left'> & { path: string };
 
 export function openVersions(git: Git) {
   /** The commits that changed a file, also under a name that it had before. */
@@ -34,14 +35,15 @@ export function openVersions(git: Git) {
     git(['cat-file', 'blob', `${commit}:./${path}`]).catch(() => null);
 
   return {
-    /** The newest version first. @param fits whether the site takes what an entry said */
-    async list(file: string, fits: (value: Value) => boolean): Promise<Version[]> {
+    /** The newest version first. @param fit what of an older text still has a place */
+    async list(file: string, fit: (value: Value) => Fitted): Promise<Version[]> {
       const all = await known(file);
       const values = await Promise.all(all.map(async (version) => readableIn(file, await textOf(version))));
       return all.slice(0, MOST).map(({ path: _, ...version }, at) => {
         const value = values[at] ?? null;
         const texts = textChanges(values[at + 1] ?? null, value);
-        return { ...version, texts, fits: value !== null && fits(value) };
+        const { value: fitting, left } = value === null ? { value, left: [] } : fit(value);
+        return { ...version, texts, fits: fitting !== null, left };
       });
     },
 
