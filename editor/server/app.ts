@@ -226,9 +226,9 @@ export function createEditor({
   /** What keeps an entry from being published, as its fields say it too. Drafts are published as drafts. */
   async function left(file: string): Promise<Problem[]> {
     const { faults } = await judge.judged(new Map());
-    if (faults.every((fault) => fault.file !== file)) return [];
+    if (faults.every((fault) => fault.file !== file && fault.plannedIn !== file)) return [];
     const { version, value } = entries.entryOf(file);
-    return (await store.check({ file, version, value })).filter((problem) => problem.file === file);
+    return store.check({ file, version, value });
   }
   return { app, entries, left, close: judge.close };
 }

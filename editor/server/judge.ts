@@ -63,8 +63,9 @@ export function createJudge(root: string) {
     const marks = marksOf(root);
     if (overlay.size === 0 && marks === known.marks) return known;
     mirror(root, folder, overlay);
-    const named = ({ file, message, ...fault }: Fault): Fault => ({
+    const named = ({ file, message, plannedIn, ...fault }: Fault): Fault => ({
       ...fault,
+      ...(plannedIn !== undefined && { plannedIn: plannedIn.slice(folder.length + 1) }),
       file: file.slice(folder.length + 1),
       message: message.replaceAll(folder, 'content'),
     });

@@ -102,6 +102,20 @@ describe('characters that no page can show', () => {
   });
 });
 
+test('a page that will go is saved, with the links that will lead nowhere then', async () => {
+  const file = 'pages/our-story.yml';
+  const { status } = await editor.save(file, [
+    { op: 'set', path: ['until'], value: '2099-01-05' },
+    { op: 'set', path: ['then'], value: '/about' },
+  ]);
+  expect([status, editor.read(file)]).toEqual([200, expect.stringMatching(/^until: .*2099-01-05/m)]);
+  const { value, version } = await editor.entry(file);
+  const problems = editor.problems(await editor.ask('POST', 'check', { file, version, value }));
+  expect(problems.length).toBeGreaterThan(0);
+  for (const problem of problems)
+    expect([problem.file === file, problem.message]).toEqual([false, expect.stringMatching(/^After 2099-01-05: /)]);
+});
+
 describe('a change that breaks the content', () => {
   test('is refused with what is wrong at its path, and writes nothing', async () => {
     const before = bytesBelow(editor.root);

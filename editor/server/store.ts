@@ -144,9 +144,10 @@ export function createStore({ root, judge, pictures, entries, forbidden, onWritt
     const { overlay, alone, questions, touched } = work;
     if (work.refused.length > 0) throw new Refusal(422, { problems: work.refused });
     const canWait = value !== undefined && entries.canBeUnfinished(contentOf(file));
-    const isRefused = (fault: Fault) => fault.file !== file || !canWait;
+    // What begins later, when an entry comes or goes by itself, keeps nobody from saving: publishing refuses it.
+    const isRefused = (fault: Fault) => fault.plannedIn === undefined && (fault.file !== file || !canWait);
     const { added } = await judge.added(overlay);
-    const isUnfinished = canWait && added.some((fault) => fault.file === file);
+    const isUnfinished = canWait && added.some((fault) => fault.file === file && fault.plannedIn === undefined);
     const isKeptAlone =
       isUnfinished &&
       (alone.size === overlay.size ? added : (await judge.added(alone)).added).every((fault) => !isRefused(fault));
@@ -171,7 +172,9 @@ export function createStore({ root, judge, pictures, entries, forbidden, onWritt
         const { text, before, overlay, refused } = made(edit, value);
         const isSaved = text === before && overlay.size === 1;
         const { faults, advice, added } = await judge.added(isSaved ? new Map() : overlay);
-        const found = [...faults, ...advice].filter((fault) => fault.file === file || added.includes(fault));
+        const found = [...faults, ...advice].filter(
+          (fault) => fault.file === file || fault.plannedIn === file || added.includes(fault),
+        );
         return [...problemsOf(found, file, value), ...refused];
       }),
 

@@ -8,8 +8,11 @@ import { type Body, type LineOf, readSource } from './read.ts';
 
 export type { Kind };
 
-/** What is wrong with a field, and what to do about it. The line counts from 1; without one, the whole file is meant. */
-export type Fault = { file: string; line?: number; field: string; message: string };
+/**
+ * What is wrong with a field, and what to do about it. The line counts from 1; without one, the whole file is meant. `plannedIn` is
+ * the file of an entry that comes or goes by itself later, of a fault that begins then.
+ */
+export type Fault = { file: string; line?: number; field: string; message: string; plannedIn?: string };
 
 /** One entry: its file, its kind, its id, its content, where its fields stand in the file, and the text of a post. */
 export type Entry = { file: string; kind: Kind; id: string; data: unknown; lineOf?: LineOf; body?: Body };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { COMPILE_CACHE } from '@fairlead/support/compile-cache.ts';
 import { must } from '@fairlead/support/must.ts';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 import { checkContent } from './main.ts';
 
@@ -166,4 +166,29 @@ test('the command prints faults without a stack, and fails', () => {
     `content/site.yml:${BRAND}: brand: Reads 12 (a number). Write it in quotes: '12'.`,
     '1 fault in 1 file of content.',
   ]);
+});
+
+describe('what time will bring by itself', () => {
+  const PLANNED = 'pages/our-story.yml';
+  const until = (moment: string) => (text: string) => field(['then'], '/about')(field(['until'], moment)(text));
+  const found = async () => (await faults()).filter((line) => line.includes('/our-story'));
+
+  test('is said when it is planned: links to a page that will be gone', async () => {
+    edit(PLANNED, until('2099-01-05'));
+    const lines = await found();
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines)
+      expect(line).toMatch(/: After 2099-01-05: \/our-story is no longer published since 2099-01-05\. Publish it, or/);
+  });
+
+  test('is right for an announcement that ends with the page to which it leads', async () => {
+    edit(PLANNED, until('2099-01-05'));
+    const announce = (moment: string) =>
+      field(['announcement'], { text: 'Read it', link: { label: 'Our story', href: '/our-story' }, until: moment });
+    const inAnnouncement = async () => (await found()).filter((line) => line.includes('announcement'));
+    edit('navigation.yml', announce('2099-01-05'));
+    expect(await inAnnouncement()).toEqual([]);
+    edit('navigation.yml', announce('2099-01-06'));
+    expect(await inAnnouncement()).toHaveLength(1);
+  });
 });

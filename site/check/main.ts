@@ -3,6 +3,7 @@
  * would be right. It imports little at first, because other code cannot even start while a JSON file is broken.
  */
 import { DOCUMENTS } from '../src/content/documents.ts';
+import { asOf, turnsOf } from '../src/content/hidden.ts';
 import type { Check, Entry, Fault } from './entries.ts';
 import { readSource } from './read.ts';
 import { schemaFaults } from './schema.ts';
@@ -60,6 +61,22 @@ function attempt(check: Check, entries: Entry[], finished: Entry[], broken: bool
 }
 
 /**
+ * What each moment ahead will find, at which an entry comes or goes by itself: time publishes without anybody looking, so it is
+ * said when it is planned.
+ */
+function atTurns(entries: readonly Entry[], known: readonly Fault[], lookNow: () => Fault[]): Fault[] {
+  const turns = entries.flatMap(({ file, data }) => turnsOf(data).map((turn) => ({ file, ...turn })));
+  const moments = [...new Map(turns.map((turn) => [turn.at, turn])).values()].sort((one, other) => one.at - other.at);
+  const keyOf = ({ file, field, message }: Fault) => [file, field, message].join('\n');
+  const seen = new Set(known.map(keyOf));
+  return moments.flatMap(({ at, when, file: plannedIn }) => {
+    const found = asOf(at, lookNow).filter((fault) => !seen.has(keyOf(fault)));
+    for (const fault of found) seen.add(keyOf(fault));
+    return found.map((fault) => ({ ...fault, message: `${when}: ${fault.message}`, plannedIn }));
+  });
+}
+
+/**
  * What was found: the faults, what could not be looked at because of them, what drafts still need before they can be
  * published, the open questions to the owner, and notes.
  */
@@ -85,8 +102,9 @@ export async function look(root: string): Promise<Found> {
     const schema = [...schemasAreFollowed(entries)];
     const wrong = new Set(schema.map(({ file }) => file));
     const finished = [...published, ...drafts.filter(({ file }) => !wrong.has(file))];
-    const between =
-      unread.length > 0 ? [] : CHECKS.flatMap((check) => attempt(check, entries, finished, schema.length > 0));
+    const lookNow = () => CHECKS.flatMap((check) => attempt(check, entries, finished, schema.length > 0));
+    const today = unread.length > 0 ? [] : lookNow();
+    const between = unread.length > 0 ? [] : [...today, ...atTurns(published, today, lookNow)];
     const pictures = unread.length > 0 ? [] : await pictureFaults(entries, root);
     const later = unread.length > 0 ? ['Links, references and wording are checked when every file can be read.'] : [];
     const open = openQuestions(read).map(({ question, ...place }) => ({ ...place, message: question }));

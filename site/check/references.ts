@@ -1,6 +1,6 @@
 /** What texts and fields name is there, and what is published names no draft: ids, tokens, links and redirects. */
 import { anchorsOfType } from '../src/bands/types.ts';
-import { listAt, type Meta, type Target, textAt } from '../src/content/fields.ts';
+import { listAt, type Meta, type Target, textAt, valueAt } from '../src/content/fields.ts';
 import { type Hidden, hiddenAs, spelledHidden } from '../src/content/hidden.ts';
 import { isKind, KINDS, pathOf } from '../src/content/kinds.ts';
 import { placedRedirects, SERVICES } from '../src/content/redirects.ts';
@@ -196,12 +196,19 @@ export function linkFault(url: string, pages: ReadonlyMap<string, Page>, onDraft
   return anchor && page.anchors?.includes(anchor) === false ? `${path} has no anchor #${anchor}.` : undefined;
 }
 
+/** Whether a field stands in something that has a time of its own and is not shown, such as the announcement. */
+const isInHidden = ({ data }: Entry, field: string): boolean =>
+  field
+    .split('.')
+    .map((_, at, path) => valueAt(data, path.slice(0, at)))
+    .some((group, depth) => depth > 0 && hiddenAs(group) !== undefined);
+
 /** Every link within the site has the address of a published page, and an anchor of that page if it has one. */
 export const linksResolve: Check = (entries) => {
   const pages = pagesIn(entries);
   return textFaults(
     entries,
-    (url, entry) => linkFault(url, pages, isHidden(entry)),
+    (url, entry, { field }) => linkFault(url, pages, isHidden(entry) || isInHidden(entry, field)),
     ({ address }) => address,
   );
 };

@@ -126,6 +126,7 @@ function aboutOf(change: UnpublishedChange, own: string | null): string {
 function Left({ change, onGo }: { change: UnpublishedChange; onGo: () => void }) {
   const left = leftIn(change);
   if (left.length === 0) return null;
+  const isOwn = ({ file }: Problem) => change.entries.some((entry) => entry.file === file);
   const go = (problem: Problem) => {
     onGo();
     goToField(problem.file, problem.path, []);
@@ -135,9 +136,10 @@ function Left({ change, onGo }: { change: UnpublishedChange; onGo: () => void })
       <summary>{words.left(left.length)}</summary>
       <ul>
         {left.map((problem) => (
-          <li key={`${problem.path.join('.')} ${problem.message}`}>
+          <li key={`${problem.file} ${problem.path.join('.')} ${problem.message}`}>
             <button type="button" onClick={() => go(problem)}>
-              {placeOf(problem.path) || words.whole}
+              {[...(isOwn(problem) ? [] : [problem.file]), placeOf(problem.path)].filter(Boolean).join(', ') ||
+                words.whole}
             </button>
             : {problem.message}
           </li>

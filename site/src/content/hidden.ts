@@ -14,8 +14,36 @@ export type Hidden = { why: 'draft' } | { why: 'planned' | 'over'; when: string 
 /** For when a build is: now, or the moment ahead of which the publisher builds, in milliseconds since 1970. */
 const buildTime = (): number => Number(process.env.BUILD_AT) || Date.now();
 
+/** The moment for which some work asks, if it is another one than that of the build. */
+let asked: number | undefined;
+
+/** Does some work as if it were another moment, in milliseconds since 1970. */
+export function asOf<T>(at: number, work: () => T): T {
+  const before = asked;
+  asked = at;
+  try {
+    return work();
+  } finally {
+    asked = before;
+  }
+}
+
+/** A moment ahead at which an entry comes or goes by itself, in milliseconds since 1970, and how a sentence about it begins. */
+type Turn = { at: number; when: string };
+
+/** The moments of an entry that are still to come. A draft has none: time does not publish it. */
+export function turnsOf(data: unknown, now = buildTime()): Turn[] {
+  if (isGroup(data) && data.draft === true) return [];
+  const [publish, until] = [textAt(data, 'publish'), textAt(data, 'until')];
+  const [from, end] = [beginningOf(publish ?? '', agencyZone()), endOf(until ?? '', agencyZone())];
+  return [
+    ...(from === undefined ? [] : [{ at: from, when: `From ${publish} on` }]),
+    ...(end === undefined ? [] : [{ at: end, when: `After ${until}` }]),
+  ].filter(({ at }) => at > now);
+}
+
 /** @param now in milliseconds since 1970 */
-export function hiddenAs(data: unknown, now = buildTime()): Hidden | undefined {
+export function hiddenAs(data: unknown, now = asked ?? buildTime()): Hidden | undefined {
   if (isGroup(data) && data.draft === true) return { why: 'draft' };
   const [publish, until] = [textAt(data, 'publish'), textAt(data, 'until')];
   if (publish !== undefined && (beginningOf(publish, agencyZone()) ?? 0) > now)
