@@ -14,13 +14,13 @@ beforeEach(() => {
 afterEach(() => own.remove());
 
 /** Commits a program as the build, and runs it. @param at the moment for which it builds */
-async function build(program: string, at?: number, longestMs?: number): Promise<string> {
+async function build(program: string, at?: number, longestMs?: number, signal?: AbortSignal): Promise<string> {
   own.write('tools/build.ts', program);
   own.git('add', '-A');
   own.git('commit', '-qm', 'Build');
   const builder = openBuilder(gitIn(own.folder), own.folder, join(own.base, 'work'), longestMs);
   await builder.prepare(own.git('rev-parse', 'HEAD'));
-  return builder.build(at);
+  return builder.build({ ...(at !== undefined && { at }), ...(signal && { signal }) });
 }
 
 const TELL = `
@@ -53,6 +53,11 @@ test('a build that does not end is ended, with all that it has started', { tags:
     setInterval(() => {}, 1000);`;
   await expect(build(program, undefined, 10_000)).rejects.toThrow(/^Building\s+The build did not end within 10 s/);
   expect(existsSync(`/proc/${readFileSync(pid, 'utf8')}/exe`)).toBe(false);
+});
+
+test('a build that nobody wants any more is ended', async () => {
+  const building = build('setInterval(() => {}, 1000);', undefined, undefined, AbortSignal.abort());
+  await expect(building).rejects.toThrow(KILLED);
 });
 
 test('a build that fails says what it printed, and one that is ended from elsewhere says so', async () => {

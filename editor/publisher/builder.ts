@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { COMPILE_CACHE } from '@fairlead/support/compile-cache.ts';
 import { linkOwnPackages, linkPackages } from '@fairlead/support/project.ts';
 import type { Git } from '../server/git.ts';
 
@@ -25,11 +26,19 @@ export type Builder = {
   prepare: (commit: string) => Promise<string>;
   /**
    * Builds them.
-   * @param at the moment for which it is built, in milliseconds since 1970; without it, now
    * @returns the folder with the site
    * @throws Error with what the build printed
    */
-  build: (at?: number) => Promise<string>;
+  build: (how?: HowToBuild) => Promise<string>;
+};
+
+type HowToBuild = {
+  /** The moment for which it is built, in milliseconds since 1970; without it, now. */
+  at?: number;
+  /** Whether somebody else checks the words meanwhile: the build does not do it a second time. */
+  isChecked?: boolean;
+  /** Ends it. */
+  signal?: AbortSignal;
 };
 
 /**
@@ -62,14 +71,15 @@ export function openBuilder(git: Git, checkout: string, work: string, longestMs 
       }
       return work;
     },
-    build(at) {
+    build({ at, isChecked = false, signal } = {}) {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
       const path = [join(work, 'node_modules/.bin'), process.env.PATH].join(delimiter);
       rmSync(join(work, 'dist'), { recursive: true, force: true });
-      const child = spawn(process.execPath, ['tools/build.ts'], {
+      const only = ['--without-desk', ...(isChecked ? ['--without-check'] : [])];
+      const child = spawn(process.execPath, ['tools/build.ts', ...only], {
         cwd: work,
         env: {
-          ...{ ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
+          ...{ ...COMPILE_CACHE, ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
           ...{
             NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=${LARGEST_HEAP}`,
             BUILD_AT: at === undefined ? '' : String(at),
@@ -99,10 +109,13 @@ export function openBuilder(git: Git, checkout: string, work: string, longestMs 
         end();
       }, longestMs);
       process.once('exit', end);
+      signal?.addEventListener('abort', end);
+      if (signal?.aborted) end();
       const settle = () => {
         clearTimeout(late);
         rmSync(pidFile, { force: true });
         process.off('exit', end);
+        signal?.removeEventListener('abort', end);
       };
       child.on('error', (error) => {
         settle();

@@ -27,7 +27,7 @@ let own: Checkout;
 let folder = '';
 let kept = '';
 /** Called when a build has its sources. */
-let onBuild: () => Promise<unknown> = async () => {};
+let onBuild: (signal?: AbortSignal) => Promise<unknown> = async () => {};
 let logged: string[] = [];
 /** For which moment the last build was. */
 let builtFor: number | undefined;
@@ -89,9 +89,9 @@ async function open() {
       await inFolder(['worktree', 'add', '--quiet', '--force', '--detach', releases.work, commit]);
       return releases.work;
     },
-    async build(at) {
+    async build({ at, signal } = {}) {
       builtFor = at;
-      await onBuild();
+      await onBuild(signal);
       return writeSite(releases.work);
     },
   };
@@ -194,6 +194,29 @@ describe('what fails leaves the site, the history and the texts as they were', (
       return publish(['site.yml']);
     });
     expect(job.problems).toEqual([{ file: 'site.yml', path: ['text'], message: 'Is wrong. Write it right.' }]);
+  });
+
+  test('words with a fault end the build beside them, which is not told of', async () => {
+    let opened: Awaited<ReturnType<typeof open>> | undefined;
+    const job = await unchanged((found) => {
+      opened = found;
+      onBuild = (signal) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('Something ended it.'))));
+      write('site.yml', 'brand: WRONG\n');
+      return found.publish(['site.yml']);
+    });
+    expect(job.problems).toMatchObject([{ message: 'Is wrong. Write it right.' }]);
+    expect(statesOf(job)).toEqual(['failed', 'failed', 'waiting', 'waiting', 'waiting', 'waiting']);
+    expect(await opened?.publisher.health()).toEqual({ buildFailed: false, pushWaits: 0 });
+  });
+
+  test('words with a fault are told of, and not what the build says of them', async () => {
+    const job = await unchanged(({ publish }) => {
+      onBuild = () => Promise.reject(new Error('content/site.yml: the schema is broken'));
+      write('site.yml', 'brand: WRONG\n');
+      return publish(['site.yml']);
+    });
+    expect(job.problems).toMatchObject([{ message: 'Is wrong. Write it right.' }]);
   });
 
   test('a build that fails, with the file that it names, and the next one may pass', async () => {

@@ -144,11 +144,31 @@ export async function openPublishing(deps: PublishingDeps) {
       );
   }
 
-  /** Builds a commit that no branch has yet. @returns the folder with the site */
-  async function build(job: PublishJob, commit: string): Promise<string> {
-    const dist = await step(job, 'build', () => builder.build()).catch((error) => {
+  /**
+   * Checks and builds a commit that no branch has yet. Both need a core and neither needs the other, so they run side by side: words
+   * with a fault end the build, and a build that fails is told only where the words are right.
+   * @returns the folder with the site
+   */
+  async function build(job: PublishJob, commit: string, sources: string): Promise<string> {
+    const stop = new AbortController();
+    const building = step(job, 'build', () => builder.build({ isChecked: true, signal: stop.signal }));
+    // It is waited for below, whatever the check finds.
+    building.catch(() => {});
+    try {
+      await step(job, 'check', async () => {
+        const problems = await check(`${sources}/content`);
+        if (problems.length > 0) throw new PublishFault(problems);
+      });
+    } catch (error) {
+      stop.abort();
+      // The next build is in the same folder.
+      await building.catch(() => {});
+      for (const own of job.steps) if (own.name === 'build') own.state = 'waiting';
+      throw error;
+    }
+    const dist = await building.catch((error) => {
       buildFailed = true;
-      throw error instanceof PublishFault ? error : buildFault(error);
+      throw buildFault(error);
     });
     buildFailed = false;
     await step(job, 'compare', async () => compare(dist));
@@ -160,15 +180,13 @@ export async function openPublishing(deps: PublishingDeps) {
     for (let isSwitched = false; !isSwitched; ) {
       const parent = await copy.head();
       const before = releases.current();
-      const commit = await step(job, 'check', async () => {
+      const { commit, sources } = await step(job, 'check', async () => {
         const made = snapshot === null ? parent : await copy.commit(parent, snapshot, who, messageOf(titles));
         if (made === null) throw fault('Nothing of this differs from what is published.');
-        const problems = await check(`${await builder.prepare(made)}/content`);
-        if (problems.length > 0) throw new PublishFault(problems);
-        return made;
+        return { commit: made, sources: await builder.prepare(made) };
       });
       const built = now();
-      const dist = await build(job, commit);
+      const dist = await build(job, commit, sources);
       isSwitched = await step(job, 'switch', () =>
         inTurn(async () => {
           // Somebody has gone back meanwhile, or something planned has come: this is built once more, on top of that.
@@ -273,7 +291,7 @@ export async function openPublishing(deps: PublishingDeps) {
         ahead = null;
         try {
           await builder.prepare(commit);
-          const dist = await builder.build(at);
+          const dist = await builder.build({ at });
           compare(dist);
           ahead = { at, commit, dist: await releases.keepAhead(dist) };
           log('built_ahead', { commit, for: new Date(at).toISOString() });
@@ -326,7 +344,7 @@ export async function openPublishing(deps: PublishingDeps) {
         const problems = await check(`${await builder.prepare(commit)}/content`);
         if (problems.length > 0) throw new PublishFault(problems);
         const built = now();
-        const dist = await builder.build();
+        const dist = await builder.build({ isChecked: true });
         const release = await releases.add(dist, commit);
         const about = { name: release, commit, at: now(), built, who: null, titles: [], changes: [] };
         await switchAndFinish({ release, parent: commit, commit, about });
