@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { axe, type Visit } from '../../support/browser/browser.ts';
 import { field, firstIn, keptBy, saveButton, useEditor } from '../../support/browser/editor.ts';
@@ -189,36 +190,40 @@ test('every field of an entry of each kind comes into view for whoever is led to
   }
 });
 
-test('opening every entry, changing a text and taking that back, and saving leaves every file as it was', async () => {
-  const page = await editor.open();
-  await page.locator('nav a').first().waitFor();
-  const addresses = await page
-    .locator('nav a')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash));
-  expect(addresses.length).toBeGreaterThan(
-    editor.git('ls-files', 'content/services', 'content/posts').split('\n').length,
-  );
-  for (const address of addresses) {
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, address);
-    await page.getByText(`content/${decodeURIComponent(address.slice(2))}`, { exact: true }).waitFor();
-    await page.locator('#fields details').evaluateAll((folds) =>
-      folds.forEach((fold) => {
-        (fold as HTMLDetailsElement).open = true;
-      }),
-    );
-    const text = page.locator('form textarea:visible').first();
-    if ((await text.count()) > 0) {
-      const value = await text.inputValue();
-      await text.fill(`${value} and more`);
-      expect(await saveButton(page).getAttribute('aria-disabled'), address).toBe('false');
-      await text.fill(value);
+/** Every file of content/, in parts that a busy machine gets through. */
+const FILES = globSync('**/*.{json,md,yml}', { cwd: 'content' }).map((file) => file.replaceAll('\\', '/'));
+const PARTS = Object.values(Object.groupBy(FILES, (_, at) => String(at % 10)));
+
+test.each(PARTS.map((files = []) => ({ first: files[0], files })))(
+  'opening $first and every tenth entry from it, changing a text and taking that back, and saving leaves every file as it was',
+  async ({ files }) => {
+    const page = await editor.open();
+    await page.locator('nav a').first().waitFor();
+    let typed = 0;
+    for (const file of files) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, `#/${file}`);
+      await page.getByText(`content/${file}`, { exact: true }).waitFor();
+      await page.locator('#fields details').evaluateAll((folds) =>
+        folds.forEach((fold) => {
+          (fold as HTMLDetailsElement).open = true;
+        }),
+      );
+      const text = page.locator('form textarea').first();
+      if (await text.isVisible()) {
+        const value = await text.inputValue();
+        await text.fill(`${value} and more`);
+        expect(await saveButton(page).getAttribute('aria-disabled'), file).toBe('false');
+        await text.fill(value);
+        typed += 1;
+      }
+      await page.keyboard.press('Control+s');
     }
-    await page.keyboard.press('Control+s');
-  }
-  await expect.poll(() => keptBy(page)).toBe(0);
-  expect(editor.changed()).toEqual([]);
-  // The site beside the words may still be starting.
-  expect(page.errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([]);
-});
+    expect(typed).toBeGreaterThan(0);
+    await expect.poll(() => keptBy(page)).toBe(0);
+    expect(editor.changed()).toEqual([]);
+    // The site beside the words may still be starting.
+    expect(page.errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([]);
+  },
+);
