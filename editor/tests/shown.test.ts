@@ -17,6 +17,8 @@ import { timer } from '../server/timer.ts';
 import { openShown, type Shown } from '../shown/open.ts';
 
 const AT = '/desk/words/shown';
+/** Milliseconds. The product itself waits for two minutes until it has started (shown/open.ts), and for one until it has a page. */
+const FIRST = { timeout: 180_000 };
 let project: Project;
 let shown: Shown;
 let server: Server;
@@ -82,7 +84,7 @@ function get(path: string): Promise<{ status: number; type: string; body: string
 const service = must(readdirSync('content/services').filter((name) => name.endsWith('.yml'))[0]);
 const path = `/services/${service.replace('.yml', '')}`;
 
-test('a page has what is typed, then what is saved, and nothing of a page before', async () => {
+test('a page has what is typed, then what is saved, and nothing of a page before', FIRST, async () => {
   const file = `services/${service}`;
   const { bands, ...rest } = fieldsOf(file);
   const [hero, ...others] = bands as Record<string, Value>[];
