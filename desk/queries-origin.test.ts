@@ -1,5 +1,6 @@
 /** A lead that came by another way than the form. */
 import { type ContactPayload, noAnswers } from '@fairlead/contract/fields.ts';
+import { fillIn } from '@fairlead/contract/fill-in.ts';
 import { type ListedLead, listLeads } from '@fairlead/leads/admin.ts';
 import { asCsv, asLine, asRecord, asSheet } from '@fairlead/leads/command/show.ts';
 import { leadMessage } from '@fairlead/leads/delivery/channels/chat.ts';
@@ -8,6 +9,8 @@ import { storeLead } from '@fairlead/leads/store.ts';
 import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
 import { must } from '@fairlead/support/must.ts';
 import { beforeEach, expect, test } from 'vitest';
+import form from '../content/form.json' with { type: 'json' };
+import words from '../content/function.json' with { type: 'json' };
 import { useQueries } from './testing/use-queries.ts';
 
 const LETTERS = {
@@ -18,6 +21,8 @@ const LETTERS = {
 
 /** A name and a phone number, and nothing else. */
 const CALLER: ContactPayload = { ...noAnswers(), firstName: 'Ada', phone: '+1 555 010 0142' };
+const { firstName, phone } = form.fields;
+const HEADING = fillIn(words.letters.heading, { name: CALLER.firstName });
 
 describeKinds('on %s', (kind) => {
   const box = useQueries(kind);
@@ -29,12 +34,12 @@ describeKinds('on %s', (kind) => {
 
   test('its letter says what is known, and has no line without a value', () => {
     const { subject, text, html, replyTo } = leadLetter(lead, LETTERS, 0);
-    expect(subject).toBe('New inquiry from Ada');
+    expect(subject).toBe(HEADING);
     expect(text.split('\n').filter((line) => line.includes(': '))).toEqual([
-      'First Name: Ada',
-      'Phone: +1 555 010 0142',
-      expect.stringMatching(/^Received: /),
-      `Reference: ${lead.id}`,
+      `${firstName.label}: Ada`,
+      `${phone.label}: ${CALLER.phone}`,
+      expect.stringMatching(new RegExp(`^${words.letters.received}: `)),
+      `${words.letters.reference}: ${lead.id}`,
     ]);
     expect(`${text}${html}`).not.toMatch(/undefined|null|:\s*\n\S|mailto:/);
     expect(replyTo).toBeNull();
@@ -42,8 +47,8 @@ describeKinds('on %s', (kind) => {
 
   test('a chat is told the fields that are known', () => {
     const { heading, fields } = leadMessage(lead, null);
-    expect(heading).toBe('New inquiry from Ada');
-    expect(fields.map(({ label }) => label)).toEqual(['First Name', 'Phone']);
+    expect(heading).toBe(HEADING);
+    expect(fields.map(({ label }) => label)).toEqual([firstName.label, phone.label]);
   });
 
   test('programs learn its origin, and people by which way it came', async () => {

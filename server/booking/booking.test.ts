@@ -1,3 +1,4 @@
+import { fillIn } from '@fairlead/contract/fill-in.ts';
 import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
 import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
 import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
@@ -68,7 +69,13 @@ describeKinds('on %s', (kind) => {
       expect(others).toEqual([]);
       expect(lead).toMatchObject({
         ...{ origin: 'booking', first_name: 'Dana', last_name: 'Reyes', phone: '+1 212 555 0100', service: '' },
-        ...{ owner: ANN, next_by: ANN, next_what: 'Call: Intro call', due_at: null, held: 0 },
+        ...{
+          owner: ANN,
+          next_by: ANN,
+          next_what: fillIn(words.booking.step, { title: 'Intro call' }),
+          due_at: null,
+          held: 0,
+        },
         ...{ source_utm_source: 'newsletter', source_utm_campaign: 'spring' },
       });
       expect(Number(lead?.next_at)).toBe(Date.parse(start));
@@ -136,8 +143,15 @@ describeKinds('on %s', (kind) => {
     test('is one call and one lead, if it is told by many at once', async () => {
       const email = someone();
       const message = must(booked(`h-${email}`, { email })[0]);
-      const answers = await Promise.all(Array.from({ length: 100 }, () => tell(server.url, message)));
-      expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
+      // As calendars do, which tell again what could not be stored: on a busy machine the last of them wait too long for the first.
+      const tellUntilStored = async () => {
+        for (;;) {
+          const { status } = await tell(server.url, message);
+          if (status !== 503) return status;
+        }
+      };
+      const statuses = await Promise.all(Array.from({ length: 100 }, tellUntilStored));
+      expect(statuses).toEqual(Array(100).fill(200));
       const leads = await leadsOf(email);
       expect(leads).toHaveLength(1);
       expect(leads[0]).toMatchObject({ submissions: 1, version: 1 });

@@ -1,5 +1,6 @@
 /** What the agency is told of a lead that came by a booked call. */
 
+import { fillIn } from '@fairlead/contract/fill-in.ts';
 import { receiveBooking } from '@fairlead/leads/bookings.ts';
 import { leadMessage } from '@fairlead/leads/delivery/channels/chat.ts';
 import { callRows } from '@fairlead/leads/letters/call-rows.ts';
@@ -8,6 +9,7 @@ import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
 import { useLeadStore } from '@fairlead/leads/testing/leads/use-lead-store.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
+import words from '../../content/function.json' with { type: 'json' };
 import { calCanceled, calCreated } from '../testing/booking/messages.ts';
 import { readEvent } from './cal.ts';
 
@@ -17,6 +19,7 @@ const LETTERS = {
   domain: 'example.com',
 };
 const HOUR = 3_600_000;
+const { booked } = words.letters;
 
 describeKinds('on %s', (kind) => {
   const box = useLeadStore(kind);
@@ -33,8 +36,8 @@ describeKinds('on %s', (kind) => {
 
   test('the letter and the chat say that a call was booked, when it is here, and when where the visitor is', async () => {
     const { letter, message } = await receive(calCreated('a', at()));
-    expect(letter.subject).toBe('Dana Reyes booked a call');
-    expect(message.heading).toBe('Dana Reyes booked a call');
+    const heading = fillIn(booked.heading, { name: 'Dana Reyes' });
+    expect([letter.subject, message.heading]).toEqual([heading, heading]);
     const here = shown('America/New_York');
     const there = shown('Europe/Berlin');
     for (const text of [letter.text, letter.html]) {
@@ -42,15 +45,15 @@ describeKinds('on %s', (kind) => {
       expect(text).toContain(there);
     }
     expect(message.fields.slice(0, 2)).toEqual([
-      { label: 'Call', value: expect.stringContaining(here) },
-      { label: 'Their time', value: expect.stringContaining(there) },
+      { label: booked.call, value: expect.stringContaining(here) },
+      { label: booked.theirs, value: expect.stringContaining(there) },
     ]);
   });
 
   test('what is sent again after the call was canceled names no call', async () => {
     await receive(calCreated('a', at()));
     const { letter, message } = await receive(calCanceled('a', at()));
-    expect(letter.subject).toBe('New inquiry from Dana Reyes');
-    expect(message.fields.map(({ label }) => label)).not.toContain('Call');
+    expect(letter.subject).toBe(fillIn(words.letters.heading, { name: 'Dana Reyes' }));
+    expect(message.fields.map(({ label }) => label)).not.toContain(booked.call);
   });
 });
