@@ -1,5 +1,9 @@
 /** The alarms against a real server in trouble: the right alarms fire, and no other. */
-
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HEALTH_PATH, type PublisherHealth } from '@fairlead/contract/publisher.ts';
 import { type Postgres, startPostgres } from '@fairlead/leads/testing/database/postgres.ts';
 import { createStoreAt, KINDS } from '@fairlead/leads/testing/database/stores.ts';
 import { latch } from '@fairlead/leads/testing/delivery/outbox.ts';
@@ -7,7 +11,20 @@ import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { type Sample, select } from '@fairlead/server/operation/conditions.ts';
 import { firing, metricsOf, scrape, seriesOfAlarms } from '@fairlead/server/testing/hosting/alarms.ts';
 import { type Rig, type RigOptions, startRig } from '@fairlead/server/testing/server/rig.ts';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** Where a publisher answers that is well. */
+const folder = mkdtempSync(join(tmpdir(), 'fairlead-publisher-'));
+const socket = join(folder, 's');
+const health: PublisherHealth = { buildFailed: false, pushWaits: 0 };
+const publisher = createServer((request, response) =>
+  response.writeHead(request.url === HEALTH_PATH ? 200 : 404).end(JSON.stringify(health)),
+);
+beforeAll(() => new Promise<void>((done) => publisher.listen(socket, done)));
+afterAll(() => {
+  publisher.close();
+  rmSync(folder, { recursive: true });
+});
 
 /** A server whose leads were saved just now. */
 async function start(kind: (typeof KINDS)[number], options: RigOptions = {}) {
@@ -24,7 +41,7 @@ const hide = ({ store }: Rig, table: 'leads' | 'deliveries') => store.query(`alt
 
 describe.each(KINDS)('on %s', (kind) => {
   test('a new server shows every metric that an alarm reads, and a healthy one raises no alarm', async () => {
-    await using rig = await start(kind);
+    await using rig = await start(kind, { env: { PUBLISHER_SOCKET: socket } });
     const fresh = await scrape(metricsOf(rig));
     expect(seriesOfAlarms().filter((selector) => select(fresh, selector).length === 0)).toEqual([]);
     expect(firing(fresh, fresh)).toEqual([]);
