@@ -128,10 +128,11 @@ function usePage(frame: RefObject<HTMLIFrameElement | null>, isSeen: boolean, sc
     asking.current = true;
     const answer = await ask<ShownPage>('shown', { path: at, typed });
     asking.current = false;
-    if (latest.current.path !== at) return followNow();
+    const view = page.defaultView;
+    if (latest.current.path !== at || view === null) return followNow();
     if (!answer.ok) return setFault(answer.fault);
     const { html, left } = answer.data;
-    follow(page, html, latest.current.scheme);
+    follow(page, view, html, latest.current.scheme);
     const own = openDraft();
     const isLeft = own !== undefined && left.includes(own.entry.file);
     setFault(isLeft ? words.preview.left : null);

@@ -33,10 +33,13 @@ export function showIn(page: Document, scheme: Scheme): void {
   }
 }
 
-/** Makes a page say what another HTML says. What is the same stays, and so does where somebody is in it. */
-export function follow(page: Document, html: string, scheme: Scheme): void {
-  const { DOMParser: Parser = DOMParser } = page.defaultView ?? {};
-  const next = new Parser().parseFromString(html, 'text/html');
+/**
+ * Makes a page say what another HTML says. What is the same stays, and so does where somebody is in it. It is read by the page's
+ * own parser: the policy around the page would refuse each of its styles.
+ * @param view the window of the page, which has none anymore once another one is there
+ */
+export function follow(page: Document, view: Window & typeof globalThis, html: string, scheme: Scheme): void {
+  const next = new view.DOMParser().parseFromString(html, 'text/html');
   showIn(next, scheme);
   morphdom(page.documentElement, next.documentElement, {
     onBeforeElUpdated: (from, to) => {

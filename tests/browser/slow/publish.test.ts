@@ -135,6 +135,42 @@ test('what is only typed, unfinished, or of others stays out of what is publishe
   expect([...ann.errors, ...ben.errors]).toEqual([]);
 });
 
+test('the console of the browser stays empty, also where the page beside the words comes anew meanwhile', async () => {
+  const page = await enter(ANN);
+  const said: string[] = [];
+  page.on('console', (message) => void said.push(message.text()));
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/shown', async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto(`${server.url}/desk/words#/${firstIn('case-studies')}`);
+  const shown = page.frameLocator('iframe').locator('main');
+  await shown.waitFor({ timeout: BUILD_MS });
+  await asked.promise;
+  const frame = must(page.frames().find((one) => one.url().includes('/shown/')));
+  await Promise.all([frame.waitForNavigation(), frame.evaluate(() => location.reload())]);
+  await shown.waitFor();
+  const answered = page.waitForResponse('**/api/shown');
+  held.resolve();
+  await answered;
+  await page.unrouteAll({ behavior: 'wait' });
+  for (const screen of ['site.yml', firstIn('posts', '.md'), firstIn('services')]) {
+    await page.goto(`${server.url}/desk/words#/${screen}`);
+    await page.locator('form [id^="field."]').first().waitFor({ state: 'attached' });
+    await shown.waitFor();
+  }
+  for (const dialog of ['History', 'Versions']) {
+    await page.getByRole('button', { name: dialog, exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('heading').first().waitFor();
+    await page.keyboard.press('Escape');
+  }
+  // Chromium warns of every sandbox with scripts. This one keeps the page from opening a window with leads.
+  expect(said.filter((text) => !text.includes('can escape its sandboxing'))).toEqual([]);
+}, 60_000);
+
 test(
   'a word is on the site by one press, without what somebody else has not finished, and back by another',
   async () => {
