@@ -42,6 +42,11 @@ test.each(['xml-stylesheet href="//evil.example/a.css"', 'xml-stylesheet type="t
   },
 );
 
+test('a drawing that would take half a minute to tidy is refused by its size', async () => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="${'M0 0L9 9'.repeat(120_000)}"/></svg>`;
+  await expect(prepared(Buffer.from(drawing), 'a.svg', 'logo')).rejects.toThrow('“a.svg” has more than 300 KB.');
+});
+
 test('what never ends or dies is ended and said, and the next picture is made', async () => {
   const script = join(folder, 'program.mjs');
   writeFileSync(
