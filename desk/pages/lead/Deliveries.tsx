@@ -4,6 +4,7 @@ import { numberText } from '../format.ts';
 import { When } from '../parts/When.tsx';
 import { fill, listed } from '../words.ts';
 import styles from './Deliveries.module.css';
+import page from './Lead.module.css';
 import { Do } from './LeadForm.tsx';
 import { Section } from './Section.tsx';
 
@@ -25,7 +26,7 @@ export function Deliveries({ lead, now }: DeliveriesProps) {
       {lead.deliveries.length === 0 ? (
         <p className="muted">{none}</p>
       ) : (
-        <details className={styles.fold} open={lead.deliveries.some(isTroubled)}>
+        <details className={page.fold} open={lead.deliveries.some(isTroubled)}>
           <summary>{statesText(lead.deliveries)}</summary>
           <ul className={styles.list}>
             {lead.deliveries.map((delivery) => (

@@ -7,6 +7,7 @@ import { leadPath, type Place } from '../../data/filters.ts';
 import type { LeadView } from '../../data/lead.ts';
 import { byHand, common, lead as words } from '../../words.ts';
 import { mailLink, websiteLink } from '../links.ts';
+import styles from './Lead.module.css';
 import { Facts, Section } from './Section.tsx';
 
 type DetailsProps = { lead: LeadView; place: Place | null };
@@ -21,7 +22,7 @@ export const Details = ({ lead: { id, fields, asSent, origin }, place }: Details
       </a>
     </p>
     {asSent !== null && (
-      <details>
+      <details className={styles.fold}>
         <summary>{origin === 'form' ? byHand.asSent.form : byHand.asSent.hand}</summary>
         <FieldFacts fields={asSent} />
       </details>
