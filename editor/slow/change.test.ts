@@ -33,19 +33,25 @@ function changedLines(one: string, two: string): { before: string[]; after: stri
 /** Milliseconds. Nothing here waits: a file has up to 380 values, and each change reads the whole file again. */
 const COMPUTING = { timeout: 300_000 };
 
-/** A list may be empty. */
-const filled = everyFile.filter(({ file, text }) => valuesOf(file, text).length > 1);
+/** The values of each file that are no list and no group. The Markdown of a post has as many lines as it likes. */
+const files = everyFile
+  .map(({ file, text }) => ({
+    ...{ file, text },
+    scalars: valuesOf(file, text).filter(
+      ({ value, path }) =>
+        (value === null || typeof value !== 'object') &&
+        path.length > 0 &&
+        !(file.endsWith('.md') && path[0] === 'body'),
+    ),
+  }))
+  // A list may be empty.
+  .filter(({ scalars }) => scalars.length > 0);
 
-describe.each(filled)('$file', COMPUTING, ({ file, text }) => {
+describe.each(files)('$file', COMPUTING, ({ file, text, scalars }) => {
   /** What the site reads. */
   const read = (changed: string) => readBytes(file, Buffer.from(changed)).data as Value;
   const whole = valueIn(file, text);
   const set = (path: Path, value: Value) => changeText(file, text, applied(whole, { op: 'set', path, value }));
-  // The Markdown of a post has as many lines as it likes.
-  const scalars = valuesOf(file, text).filter(
-    ({ value, path }) =>
-      (value === null || typeof value !== 'object') && path.length > 0 && !(file.endsWith('.md') && path[0] === 'body'),
-  );
 
   test('changes in one line when a value changes, and is as before when it changes back', () => {
     for (const { path, value } of scalars) {
