@@ -45,6 +45,9 @@ export const marksOf = (root: string): string =>
     })
     .join('\n');
 
+/** The file of a line of `marksOf`. */
+export const fileOf = (mark: string): string => mark.split(' ').slice(0, -3).join(' ');
+
 /** Whether a path, or what would be there, is a file below a content folder itself: no link, and nothing outside. */
 function isOwn(root: string, file: string): boolean {
   const path = join(root, file);

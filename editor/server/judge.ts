@@ -1,10 +1,20 @@
 /** Judges the whole content with a change in it, before the change is written. The checks are those of `npm run check`. */
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Fault } from '@fairlead/site/check/entries.ts';
 import { look } from '@fairlead/site/check/main.ts';
-import { type Below, filesBelow, marksOf } from '../files/content-files.ts';
+import { type Below, fileOf, filesBelow, marksOf } from '../files/content-files.ts';
 
 /** What files would hold, by their paths below content/; null for one that would be gone. */
 export type Overlay = ReadonlyMap<string, string | Uint8Array | null>;
@@ -49,6 +59,17 @@ function without(all: readonly Fault[], before: readonly Fault[]): Fault[] {
 /** The faults of the content, and what its drafts still need. Files are named by their paths below content/. */
 type Judgment = { faults: Fault[]; advice: Fault[] };
 
+/** Whether the content is what it was, with the overlay written. */
+function isWritten(root: string, before: string, now: string, overlay: Overlay): boolean {
+  const others = (marks: string) => marks.split('\n').filter((mark) => !overlay.has(fileOf(mark)));
+  const holds = ([file, content]: [string, string | Uint8Array | null]) => {
+    const path = join(root, file);
+    if (content === null || !existsSync(path)) return content === null && !existsSync(path);
+    return readFileSync(path).equals(Buffer.from(content));
+  };
+  return others(before).join() === others(now).join() && [...overlay].every(holds);
+}
+
 /**
  * One judgment at a time, because they share a folder.
  * @param root the content folder
@@ -57,11 +78,17 @@ export function createJudge(root: string) {
   const base = mkdtempSync(join(tmpdir(), 'fairlead-edit-'));
   const folder = join(base, 'content');
   let known: Judgment & { marks: string } = { marks: '', faults: [], advice: [] };
+  /** The last overlay that was judged, and of which content. Mostly it is written next. */
+  let last: (Judgment & { marks: string; overlay: Overlay }) | undefined;
 
   /** Judges the content with the overlay in it. */
   async function judged(overlay: Overlay): Promise<Judgment> {
     const marks = marksOf(root);
     if (overlay.size === 0 && marks === known.marks) return known;
+    if (overlay.size === 0 && last && isWritten(root, last.marks, marks, last.overlay)) {
+      known = { marks, faults: last.faults, advice: last.advice };
+      return known;
+    }
     mirror(root, folder, overlay);
     const named = ({ file, message, plannedIn, ...fault }: Fault): Fault => ({
       ...fault,
@@ -72,6 +99,7 @@ export function createJudge(root: string) {
     const { faults, advice } = await look(folder);
     const judgment = { faults: faults.map(named), advice: advice.map(named) };
     if (overlay.size === 0) known = { marks, ...judgment };
+    else last = { marks, overlay, ...judgment };
     return judgment;
   }
   return {
