@@ -1,9 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { DeliveryView } from '../../data/lead.ts';
 import { leadExamples } from '../examples/lead.ts';
-import { exampleShell } from '../examples/shell.ts';
-import { render } from '../index.tsx';
-import styles from './Deliveries.module.css';
+import { Deliveries } from './Deliveries.tsx';
 
 const SENT: DeliveryView = {
   ...({
@@ -21,9 +20,9 @@ const SENT: DeliveryView = {
 
 /** How the list of deliveries begins on the page of a lead. */
 function shown(deliveries: DeliveryView[]) {
-  const { lead, ...props } = leadExamples.worked;
-  const html = render('lead', { ...props, lead: { ...lead, deliveries } }, exampleShell('/desk/assets/style.css'));
-  return new RegExp(`<details class="${styles.fold}".*?</summary>`).exec(html)?.[0];
+  const { lead, now } = leadExamples.worked;
+  const html = renderToStaticMarkup(<Deliveries lead={{ ...lead, deliveries }} now={now} />);
+  return /<details.*?<\/summary>/.exec(html)?.[0];
 }
 
 test('deliveries are folded away while none has failed, and say how many are how far', () => {
