@@ -35,6 +35,19 @@ export function placeIn(data: unknown, path: readonly string[]): Path {
   return place;
 }
 
+/**
+ * Items of a list that others have not, or have less often.
+ * @param keyOf what makes two items the same: without their places, since those change
+ */
+export function without<Item>(all: readonly Item[], others: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const left = others.map(keyOf);
+  return all.filter((item) => {
+    const at = left.indexOf(keyOf(item));
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+}
+
 /** What stands at the ends of all paths in some data: texts, numbers, booleans and null. */
 export function leavesOf(value: Value, path: Path = []): { path: Path; value: Exclude<Value, Value[] | Group> }[] {
   if (isList(value)) return value.flatMap((item, at) => leavesOf(item, [...path, at]));

@@ -1,6 +1,6 @@
 /** What of an older text of an entry still has a place in its fields, which may have changed since. */
 import type { LeftText, Path, Value } from '../api.ts';
-import { applied, leavesOf, valueAt } from '../data.ts';
+import { applied, leavesOf, valueAt, without } from '../data.ts';
 
 /** `value` is null where no part fits. `left` are the texts that have no place any more. */
 export type Fitted = { value: Value | null; left: LeftText[] };
@@ -10,16 +10,6 @@ const textsOf = (value: Value): LeftText[] =>
   leavesOf(value).flatMap(({ path, value: text }) =>
     (typeof text === 'string' && text.trim() !== '') || typeof text === 'number' ? [{ path, text: String(text) }] : [],
   );
-
-/** Those of some texts that others have not, or have less often. Places of items change, so they do not count. */
-function without(texts: readonly LeftText[], others: readonly LeftText[]): LeftText[] {
-  const left = others.map(({ text }) => text);
-  return texts.filter(({ text }) => {
-    const at = left.indexOf(text);
-    if (at !== -1) left.splice(at, 1);
-    return at === -1;
-  });
-}
 
 /** The data with another value at a place; without a value, with nothing there. */
 const withAt = (data: Value, path: Path, value: Value | undefined): Value =>
@@ -47,5 +37,5 @@ export function fitted(old: Value, now: Value, faultsOf: (value: Value) => Path[
     if (!next) return { value: null, left: textsOf(old) };
     ({ candidate: value, faults } = next);
   }
-  return { value, left: without(textsOf(old), textsOf(value)) };
+  return { value, left: without(textsOf(old), textsOf(value), ({ text }) => text) };
 }

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Fault } from '@fairlead/site/check/entries.ts';
 import { look } from '@fairlead/site/check/main.ts';
+import { without } from '../data.ts';
 import { type Below, fileOf, filesBelow, marksOf } from '../files/content-files.ts';
 
 /** What files would hold, by their paths below content/; null for one that would be gone. */
@@ -45,16 +46,6 @@ function mirror(root: string, folder: string, overlay: Overlay): void {
 }
 
 const keyOf = ({ file, message }: Fault): string => `${file}: ${message}`;
-
-/** Faults of `all` that `before` has not, or has less often. Places of items change, so they do not count. */
-function without(all: readonly Fault[], before: readonly Fault[]): Fault[] {
-  const left = before.map(keyOf);
-  return all.filter((fault) => {
-    const at = left.indexOf(keyOf(fault));
-    if (at !== -1) left.splice(at, 1);
-    return at === -1;
-  });
-}
 
 /** The faults of the content, and what its drafts still need. Files are named by their paths below content/. */
 type Judgment = { faults: Fault[]; advice: Fault[] };
@@ -108,7 +99,7 @@ export function createJudge(root: string) {
     async added(overlay: Overlay): Promise<Judgment & { added: Fault[] }> {
       const before = await judged(new Map());
       const after = await judged(overlay);
-      return { ...after, added: without(after.faults, before.faults) };
+      return { ...after, added: without(after.faults, before.faults, keyOf) };
     },
     close: () => rmSync(base, { recursive: true, force: true }),
   };
