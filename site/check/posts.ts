@@ -22,6 +22,15 @@ type Node = {
 /** A heading or a link in the text of a post, with its words and its line in the file. */
 type Part = { type: string; line: number; words: string; depth: number; url: string };
 
+/** The parsed texts. Several checks read each, and those of the moments ahead read them again. */
+const trees = new WeakMap<Body, Node>();
+
+function treeOf(body: Body): Node {
+  const tree = trees.get(body) ?? markdownToMdast(body.text);
+  trees.set(body, tree);
+  return tree;
+}
+
 const wordsOf = ({ value = '', alt, label, children = [] }: Node): string =>
   `${alt ?? label ?? value}${children.map(wordsOf).join('')}`.trim();
 
@@ -41,7 +50,7 @@ type Post = { entry: Entry; body: Body; headings: Part[]; links: Part[] };
 const postsIn = (entries: Entry[]): Post[] =>
   entries.flatMap((entry) => {
     if (!entry.body) return [];
-    const parts = partsIn(markdownToMdast(entry.body.text), entry.body.before);
+    const parts = partsIn(treeOf(entry.body), entry.body.before);
     const of = (wanted: string) => parts.filter(({ type }) => type === wanted);
     return [{ entry, body: entry.body, headings: of('heading'), links: of('link') }];
   });
@@ -73,7 +82,7 @@ function* characterFaultsIn({ value = '', alt, url = '', position, children = []
 /** No text has a character that nobody can see, however it is written. */
 export const charactersAreSeen: Check = function* (entries) {
   for (const entry of entries)
-    for (const [line, message] of entry.body ? characterFaultsIn(markdownToMdast(entry.body.text)) : [])
+    for (const [line, message] of entry.body ? characterFaultsIn(treeOf(entry.body)) : [])
       yield inText(entry, (entry.body?.before ?? 0) + line, message);
 };
 
@@ -92,7 +101,7 @@ export const textsHaveNoHtml: Check = function* (entries) {
   const remedy =
     'Say it in Markdown, or leave it out: a picture is ![what it shows](./name.jpg). A < before a space is a sign.';
   for (const entry of entries)
-    for (const [line, tag] of entry.body ? htmlIn(markdownToMdast(entry.body.text)) : [])
+    for (const [line, tag] of entry.body ? htmlIn(treeOf(entry.body)) : [])
       yield inText(entry, (entry.body?.before ?? 0) + line, `Has HTML: ${tag}… ${remedy}`);
 };
 
