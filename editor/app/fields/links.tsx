@@ -89,9 +89,12 @@ function PageRow({ page, onPick }: { page: Page; onPick: Pick }) {
 
 type Anchor = { id: string; says: string };
 
+/** The policy around the editor would refuse them, a message of the console for each, and no name is in them. */
+const STYLES = /<style\b.*?<\/style>|\sstyle="[^"]*"/gs;
+
 /** The parts of a page, as the page calls them. */
 function anchorsIn(html: string, anchors: string[] | null): Anchor[] {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = new DOMParser().parseFromString(html.replace(STYLES, ''), 'text/html');
   for (const line of page.querySelectorAll('br')) line.replaceWith(' ');
   const headings = [...page.querySelectorAll('main :is(h2, h3, h4)[id]')].map(({ id }) => id);
   return (anchors ?? headings).map((id) => {
