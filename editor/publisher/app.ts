@@ -62,7 +62,8 @@ export function createPublisher({ checkout, copy, publisher, shown, memory, remo
     const asked: Publish = await bodyOf(context, REQUESTS.publish);
     const chosen = await unpublished.choose(asked);
     const { job, done } = publisher.publish({ who: who(context), ...chosen });
-    void done.then(unpublished.forget);
+    // Where it cannot be written, as on a full disk, the next press forgets it. Nothing else depends on it.
+    void done.then(unpublished.forget).catch(() => {});
     return context.json({ job: job.id }, 202);
   });
   app.post('/api/back', async (context) => {
