@@ -44,7 +44,7 @@ test.each<[string, Record<string, Value>, string]>([
 
 let editor: ReturnType<typeof openEditor>;
 beforeEach(() => {
-  editor = openEditor(foreignScripts);
+  editor = openEditor({ forbidden: foreignScripts });
 });
 afterEach(() => editor.close());
 

@@ -139,7 +139,18 @@ describe('a service', () => {
     expect(overview().find((other) => other.group === group)?.main.service).toSatisfy((next) => cards.includes(next));
   });
 
-  test('that still has texts of its draft is kept alone, and says what is left, in words about the form', async () => {
+  test('that still has texts of its draft is refused before anything is asked, in words about the form', async () => {
+    const { data } = await editor.ask('POST', 'create', { kind: 'services', slug: 'trade-shows' });
+    const { file, value } = data as Entry;
+    const answer = await send(file, publishedOf(value as Group));
+    const { problems, questions } = answer.data as Problems;
+    expect([answer.status, questions]).toEqual([422, undefined]);
+    expect(problems.map(({ message }) => message).join('\n')).not.toMatch(/draft: true|services\.json/);
+  });
+
+  test('that still has texts of its draft is kept alone at the desk, and says what is left', async () => {
+    editor.close();
+    editor = openEditor({ atDesk: true });
     const { data } = await editor.ask('POST', 'create', { kind: 'services', slug: 'trade-shows' });
     const { file, value } = data as Entry;
     const before = editor.read('services.json');

@@ -78,7 +78,8 @@ export function createEditor({
   const versions = openVersions(gitIn(dirname(root)));
   let written: Written[] = [];
   const onWritten = (next: Written) => void written.push(next);
-  const store = createStore({ root, judge, pictures, entries, forbidden, onWritten });
+  const keepsUnfinished = repository === null;
+  const store = createStore({ root, judge, pictures, entries, forbidden, keepsUnfinished, onWritten });
   const media = openMedia(root, removed, (photo) => store.add(photo, new Map([[photo, null]])));
   const presence = openPresence();
   const app = new Hono();

@@ -15,8 +15,14 @@ const OWN = { host: `127.0.0.1:${PORT}`, origin: `http://127.0.0.1:${PORT}`, coo
 
 type Sent = { status: number; data: unknown };
 
-/** @param forbidden what nobody may write there */
-export function openEditor(forbidden?: Forbidden) {
+type ExampleOptions = {
+  /** What nobody may write there. */
+  forbidden?: Forbidden;
+  /** Whether what is saved is published by a press. */
+  atDesk?: boolean;
+};
+
+export function openEditor({ forbidden, atDesk = false }: ExampleOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-editor-test-'));
   const root = join(folder, 'content');
   cpSync('content', root, { recursive: true });
@@ -26,7 +32,7 @@ export function openEditor(forbidden?: Forbidden) {
     sent: join(folder, 'sent'),
     shown: { at: '/shown', page: async () => ({ html: '', left: [] }) },
     refusal: (header) => refusalOf(header, { port: PORT, key: KEY }),
-    repository: openRepository(folder),
+    repository: atDesk ? null : openRepository(folder),
     ...(forbidden && { forbidden }),
   });
   /** @param headers those of the request; without them, what the page sends */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { must } from '@fairlead/support/must.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Entry } from '../api.ts';
-import { applied } from '../data.ts';
+import { applied, type Change } from '../data.ts';
 import { contentFiles } from '../files/content-files.ts';
 import { openEditor } from './example.ts';
 
@@ -72,16 +72,13 @@ describe('characters that no page can show', () => {
     expect([status, (data as Entry).value]).toMatchObject([200, { body: `${body}\nMore.` }]);
   });
 
-  test('are named at their field where a letter was lost or Markdown would make one', async () => {
+  test('are refused at their field where a letter was lost or Markdown would make one', async () => {
     const id = firstOf((await editor.entry(PERSON)).value);
     const lost = await editor.save(PERSON, [{ op: 'set', path: [id, 'city'], value: 'Montr\ufffdal' }]);
     expect(editor.problems(lost)).toMatchObject([{ file: PERSON, path: [id, 'city'] }]);
     const { body } = (await editor.entry(POST)).value as { body: string };
     const made = await editor.save(POST, [{ op: 'set', path: ['body'], value: `${body}\n\nMore &#11; words.` }]);
-    expect((made.data as Entry).file).toBe(POST);
-    const { value, version } = await editor.entry(POST);
-    const checked = await editor.ask('POST', 'check', { file: POST, version, value });
-    expect(editor.problems(checked)).toMatchObject([{ path: ['body'] }]);
+    expect(editor.problems(made)).toMatchObject([{ path: ['body'] }]);
   });
 
   test('in a file that somebody else has written go with the next save', async () => {
@@ -102,12 +99,19 @@ describe('characters that no page can show', () => {
   });
 });
 
-test('a page that will go is saved, with the links that will lead nowhere then', async () => {
+test('a page that will go is refused while links will lead nowhere then; at the desk it is saved, and they are named', async () => {
   const file = 'pages/our-story.yml';
-  const { status } = await editor.save(file, [
+  const before = editor.read(file);
+  const planned: Change[] = [
     { op: 'set', path: ['until'], value: '2099-01-05' },
     { op: 'set', path: ['then'], value: '/about' },
-  ]);
+  ];
+  const refused = await editor.save(file, planned);
+  expect([refused.status, editor.read(file)]).toEqual([422, before]);
+  expect(editor.problems(refused)[0]?.message).toMatch(/^After 2099-01-05: /);
+  editor.close();
+  editor = openEditor({ atDesk: true });
+  const { status } = await editor.save(file, planned);
   expect([status, editor.read(file)]).toEqual([200, expect.stringMatching(/^until: .*2099-01-05/m)]);
   const { value, version } = await editor.entry(file);
   const problems = editor.problems(await editor.ask('POST', 'check', { file, version, value }));

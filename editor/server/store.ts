@@ -55,11 +55,14 @@ type StoreOptions = {
   pictures: Pictures;
   entries: Entries;
   forbidden: Forbidden;
+  /** Whether a press of Publish asks for what is left. Where nothing does, an unfinished entry is not saved. */
+  keepsUnfinished: boolean;
   /** Called after each write that a person has asked for. */
   onWritten: (written: Written) => void;
 };
 
-export function createStore({ root, judge, pictures, entries, forbidden, onWritten }: StoreOptions) {
+export function createStore(options: StoreOptions) {
+  const { root, judge, pictures, entries, forbidden, keepsUnfinished, onWritten } = options;
   const inTurn = createTurns();
   const { contentOf, entryOf, textOf } = entries;
 
@@ -136,16 +139,17 @@ export function createStore({ root, judge, pictures, entries, forbidden, onWritt
   }
 
   /**
-   * Writes a save or a removal. An entry that can be a draft is kept however unfinished it is, since publishing asks for what is
-   * left; and alone, since nothing elsewhere may name what cannot be published yet.
+   * Writes a save or a removal. Where publishing asks for what is left, an entry that can be a draft is kept however unfinished it
+   * is; and alone, since nothing elsewhere may name what cannot be published yet.
    * @throws {Refusal} with the problems that it would bring, or with what has to be asked first
    */
   async function carryOut(work: Made, { file, version }: Removal, deed: Deed, value?: Value): Promise<void> {
     const { overlay, alone, questions, touched } = work;
     if (work.refused.length > 0) throw new Refusal(422, { problems: work.refused });
-    const canWait = value !== undefined && entries.canBeUnfinished(contentOf(file));
+    const canWait = keepsUnfinished && value !== undefined && entries.canBeUnfinished(contentOf(file));
     // What begins later, when an entry comes or goes by itself, keeps nobody from saving: publishing refuses it.
-    const isRefused = (fault: Fault) => fault.plannedIn === undefined && (fault.file !== file || !canWait);
+    const isRefused = (fault: Fault) =>
+      !keepsUnfinished || (fault.plannedIn === undefined && (fault.file !== file || !canWait));
     const { added } = await judge.added(overlay);
     const isUnfinished = canWait && added.some((fault) => fault.file === file && fault.plannedIn === undefined);
     const isKeptAlone =

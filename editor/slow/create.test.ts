@@ -152,7 +152,7 @@ test('a logo and a photo of a new case are stored with the case, replaced, and r
   expect(own()).toEqual([]);
 });
 
-test('an entry with half its texts is saved, as a draft and not as one, with what it still needs', async () => {
+test('a draft with half its texts is saved, with what it still needs, and is refused when it is published', async () => {
   await create('posts', 'entry-of-a-test');
   const file = 'posts/entry-of-a-test.md';
   const half: Change[] = [
@@ -166,8 +166,8 @@ test('an entry with half its texts is saved, as a draft and not as one, with wha
   expect((data as { problems: Problem[] }).problems.map(({ path }) => path[0])).toEqual(
     expect.arrayContaining(['title', 'description', 'seo', 'sources', 'service']),
   );
-  const kept = await editor.save(file, [{ op: 'remove', path: ['draft'] }]);
-  expect([kept.status, editor.read(file)]).toEqual([200, expect.not.stringMatching(/^draft:/m)]);
+  const published = await editor.save(file, [{ op: 'remove', path: ['draft'] }]);
+  expect([published.status, editor.problems(published).length > 4]).toEqual([422, true]);
   // It does not keep anybody from saving something else.
   expect((await create('posts', 'another-entry')).status).toBe(201);
 });

@@ -68,11 +68,12 @@ export function isUnsaved({ entry, value }: Draft): boolean {
   return !same(entry.value, value) || names(entry.value) !== names(value);
 }
 
-/** Whether an entry is saved however unfinished it is: then only publishing asks for what is left. */
-export const canBeUnfinished = ({ entry }: Draft): boolean => entry.schema.properties?.draft !== undefined;
-
 /** Whether visitors do not see an entry. */
 export const isHidden = ({ value }: Draft): boolean => isGroup(value) && value.draft === true;
+
+/** Whether an entry is saved however unfinished it is: a draft, and at the desk, where publishing asks for what is left, any. */
+export const canBeUnfinished = (draft: Draft): boolean =>
+  isHidden(draft) || (now().editor !== null && draft.entry.schema.properties?.draft !== undefined);
 
 let keeper: Keeper | null = null;
 
