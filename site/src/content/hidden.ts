@@ -5,8 +5,14 @@ import { parse } from 'yaml';
 import { textAt } from './fields.ts';
 import { beginningOf, endOf } from './moments.ts';
 
-/** The agency's time zone, even while another part of the settings is wrong. */
-const agencyZone = (): string => textAt(parse(readFileSync('content/site.yml', 'utf8')), 'hours', 'timeZone') ?? 'UTC';
+let settings = { text: '', zone: 'UTC' };
+
+/** The agency's time zone, even while another part of the settings is wrong. Each entry asks, so the file is parsed when it changes. */
+function agencyZone(): string {
+  const text = readFileSync('content/site.yml', 'utf8');
+  if (text !== settings.text) settings = { text, zone: textAt(parse(text), 'hours', 'timeZone') ?? 'UTC' };
+  return settings.zone;
+}
 
 /** Why visitors do not see an entry: it is a draft, it is planned for a later moment, or its time is over. */
 export type Hidden = { why: 'draft' } | { why: 'planned' | 'over'; when: string };
