@@ -90,14 +90,24 @@ export const bandsIn = (entries: Entry[], type: string): { entry: Entry; at: num
     listAt(entry.data, 'bands').flatMap((band, at) => (textAt(band, 'band') === type ? [{ entry, at, band }] : [])),
   );
 
-const known = new WeakMap<Entry, Field[]>();
+/**
+ * Does some work on what an entry holds, once for each content of a kind: what is read again is mostly what it was.
+ * The work must go by kind and content alone, and nobody may change what it returns.
+ */
+export function oncePerContent<T>(work: (kind: Kind, data: unknown) => T): (entry: Entry) => T {
+  const known = new Map<Kind, WeakMap<object, { result: T }>>();
+  return ({ kind, data }) => {
+    if (typeof data !== 'object' || data === null) return work(kind, data);
+    const ofKind = known.get(kind) ?? new WeakMap();
+    known.set(kind, ofKind);
+    const { result } = ofKind.get(data) ?? { result: work(kind, data) };
+    ofKind.set(data, { result });
+    return result;
+  };
+}
 
 /** Every field of an entry with what its schema says of it. */
-export function allFields(entry: Entry): Field[] {
-  const fields = known.get(entry) ?? fieldsIn(KINDS[entry.kind].schema, entry.data);
-  known.set(entry, fields);
-  return fields;
-}
+export const allFields = oncePerContent((kind, data): Field[] => fieldsIn(KINDS[kind].schema, data));
 
 type Text = { field: string; text: string; meta: Field['meta'] };
 type Which = (meta: Field['meta']) => unknown;
