@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 /** The agency once offered Web Design, then called it Sites, and gave up Print. */
-vi.mock('../content/services.json', () => ({
+vi.doMock('../content/services.json', () => ({
   default: {
     groups: [{ id: 'web', title: 'Web', services: [{ id: 'sites', name: 'Sites', menu: false }] }],
     former: [
@@ -10,8 +10,12 @@ vi.mock('../content/services.json', () => ({
     ],
   },
 }));
-// Another file of the same process may have loaded the real list.
+// Other files of the suite run in this process: the code is loaded again here with these services, and after it without.
 vi.resetModules();
+afterAll(() => {
+  vi.doUnmock('../content/services.json');
+  vi.resetModules();
+});
 const { ACCEPTED_SERVICES, SERVICES, serviceName, successors } = await import('./lists.ts');
 const { ANSWERS } = await import('./example-answers.ts');
 const { parseContact } = await import('./fields.ts');

@@ -1,11 +1,17 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { syncFolder } from '../base/sync-folder.ts';
-import { writeWhole } from './output.ts';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-vi.mock('../base/sync-folder.ts', () => ({ syncFolder: vi.fn() }));
+const syncFolder = vi.fn();
+vi.doMock('../base/sync-folder.ts', () => ({ syncFolder }));
+// Other files of the suite run in this process: the code is loaded again here with this function, and after it without.
+vi.resetModules();
+afterAll(() => {
+  vi.doUnmock('../base/sync-folder.ts');
+  vi.resetModules();
+});
+const { writeWhole } = await import('./output.ts');
 
 let folder: string;
 beforeEach(() => {
@@ -16,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test('a file is for its owner alone, and its folder is synced after the file has its name', async () => {
   const path = join(folder, 'leads.csv');
   let there: string[] = [];
-  vi.mocked(syncFolder).mockImplementation(async () => {
+  syncFolder.mockImplementation(async () => {
     there = readdirSync(folder);
   });
   async function* pieces() {
@@ -24,7 +30,7 @@ test('a file is for its owner alone, and its folder is synced after the file has
     yield 'two';
   }
   await writeWhole(path, pieces());
-  expect(vi.mocked(syncFolder).mock.calls).toEqual([[folder]]);
+  expect(syncFolder.mock.calls).toEqual([[folder]]);
   expect(there).toEqual(['leads.csv']);
   expect(readFileSync(path, 'utf8')).toBe('one two');
   expect(statSync(path).mode & 0o777).toBe(0o600);
