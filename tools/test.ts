@@ -44,8 +44,8 @@ async function all(): Promise<boolean> {
   const [build, work] = buildStage;
   return runLanes(
     [...types, [build, work, checks], browserFound, fast('browser'), specification(...FAST), fast('site')],
-    [...others, [...fast('server'), [browserFound[0]]], simulation('simulation', '--from', '1', '--count', '150')],
-    [fast('unit')],
+    [...others, [...fast('server'), [browserFound[0]]]],
+    [fast('unit'), simulation('simulation', '--from', '1', '--count', '150')],
   );
 }
 
