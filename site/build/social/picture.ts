@@ -137,28 +137,18 @@ function picture(name: 'shoal' | 'ink', brand: string, label: string | undefined
 const CACHE = 'node_modules/.cache/fairlead-og';
 /** Drawn at twice the size, since Takumi draws seams into lines thinner than a pixel. */
 const LARGE: RenderOptions = { width: 2 * WIDTH, height: 2 * HEIGHT, devicePixelRatio: 2, format: 'raw' };
-/**
- * Line art has few colors, so a palette halves the bytes. With less effort the ground's color is off by one; dithering
- * takes a third of the time and is further from the picture.
- */
-const PNG = { palette: true, colours: 128, effort: 5, dither: 0 } as const;
-
 /** The PNG of a picture, from the cache on disk if the same one was drawn before. */
 export async function rasterise(node: Node, cache = CACHE): Promise<Uint8Array<ArrayBuffer>> {
   const key = createHash('sha256')
     .update(FONT)
-    .update(JSON.stringify([PNG, sharp.versions.sharp, node]));
+    .update(JSON.stringify([sharp.versions.sharp, node]));
   const file = `${cache}/${key.digest('hex').slice(0, 32)}.png`;
   try {
     return await readFile(file);
   } catch {
     const raw = { width: 2 * WIDTH, height: 2 * HEIGHT, channels: 4 } as const;
     const pixels = await renderer.render(node, LARGE);
-    const png = await sharp(pixels, { raw })
-      .resize(WIDTH, null, { kernel: 'linear' })
-      .removeAlpha()
-      .png(PNG)
-      .toBuffer();
+    const png = await sharp(pixels, { raw }).resize(WIDTH, null, { kernel: 'linear' }).removeAlpha().png().toBuffer();
     await mkdir(cache, { recursive: true });
     // Renamed into place, so that a killed build leaves no half picture.
     await writeFile(`${file}.${process.pid}`, png);
