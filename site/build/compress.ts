@@ -14,12 +14,15 @@ const LANES = 2;
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
+/** What programs read, and nobody waits for: the best quality takes three times as long for 3 % fewer bytes. */
+const FOR_PROGRAMS = new Set(['.md', '.xml', '.txt', '.json']);
+
 /** How to make the compressed file, by its suffix. */
-const COMPRESSORS: Record<string, (content: Uint8Array) => Promise<Uint8Array>> = {
-  br: (content) =>
+const COMPRESSORS: Record<string, (content: Uint8Array, quality: number) => Promise<Uint8Array>> = {
+  br: (content, quality) =>
     brotli(content, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
@@ -55,13 +58,15 @@ export async function precompress(folder: string, cache?: string): Promise<{ fil
 async function compress(path: string, cache: string | undefined, used: Set<string>): Promise<number> {
   const content = await readFile(path);
   if (content.length <= SMALLEST) return 0;
+  const quality = FOR_PROGRAMS.has(extname(path)) ? 10 : 11;
   const [brotliBytes = 0] = await Promise.all(
     Object.entries(COMPRESSORS).map(async ([suffix, make]) => {
       // A compressor that was changed makes its files again.
-      const source = createHash('sha256').update(String(make)).update(content);
+      const source = createHash('sha256').update(`${make} ${quality}`).update(content);
       const name = `${source.digest('hex').slice(0, 32)}.${suffix}`;
       used.add(name);
-      const compressed = cache ? await cached(join(cache, name), () => make(content)) : await make(content);
+      const made = () => make(content, quality);
+      const compressed = cache ? await cached(join(cache, name), made) : await made();
       if (compressed.length >= content.length) return 0;
       await writeFile(`${path}.${suffix}`, compressed);
       return compressed.length;
