@@ -149,6 +149,8 @@ export async function rasterise(node: Node, cache = CACHE): Promise<Uint8Array<A
     const raw = { width: 2 * WIDTH, height: 2 * HEIGHT, channels: 4 } as const;
     const pixels = await renderer.render(node, LARGE);
     const png = await sharp(pixels, { raw }).resize(WIDTH, null, { kernel: 'linear' }).removeAlpha().png().toBuffer();
+    // Frees its 12 MB at once. Else garbage is collected for each five pictures, which takes a sixth of a large build.
+    if (pixels.buffer instanceof ArrayBuffer) pixels.buffer.transfer(0);
     await mkdir(cache, { recursive: true });
     // Renamed into place, so that a killed build leaves no half picture.
     await writeFile(`${file}.${process.pid}`, png);
