@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type BuiltPage, builtPages, indexedPages, oneLine, wordsOf } from '@fairlead/site/testing/built.ts';
 import { blogLabels, brand, expectedPaths, posts } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
@@ -28,7 +28,7 @@ test('every title ends with the brand, and every title and description is of one
   expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
 });
 
-describe.each(pages)('$path', ({ path, document }) => {
+describe.each(pages)('$path', ({ path, html, document }) => {
   test('the agency is called by its name, also in the text of a post', () => {
     expect(document.outerHTML).not.toContain('{brand}');
   });
@@ -48,6 +48,13 @@ describe.each(pages)('$path', ({ path, document }) => {
       return hash && !target.document.getElementById(decodeURIComponent(hash.slice(1))) ? [href] : [];
     });
     expect(dead).toEqual([]);
+  });
+
+  test('its styles set every variable that its drawings read', () => {
+    const files = document.querySelectorAll('use').map((use) => must(use.getAttribute('data-href')?.split('#')[0]));
+    const drawings = files.map((file) => readFileSync(`dist${file}`, 'utf8')).join();
+    const read = drawings.match(/(?<=var\()--[\w-]+/g) ?? [];
+    expect(read.filter((name) => !html.includes(`${name}:`))).toEqual([]);
   });
 
   test('every file it names exists', () => {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { transform } from 'lightningcss';
+import { PAGE } from '../../src/art/grounds.ts';
 import { rewritePages } from '../built-file.ts';
 
 /** A style element and what it holds. */
@@ -9,6 +10,9 @@ const STYLES = /<style>(.*?)<\/style>/gs;
 const CLASSES = /(?<=\.)[A-Za-z_][\w-]*/g;
 
 const wordsIn = (text: string) => new Set(text.match(/[\w-]+/g));
+
+/** The variables that drawings read, which are files of their own. */
+const IN_DRAWINGS = wordsIn(Object.values(PAGE).join(' '));
 
 const changeStyles = (html: string, change: (css: string) => string) =>
   html.replace(STYLES, (_, css) => `<style>${change(css)}</style>`);
@@ -63,7 +67,7 @@ export const onlyUsedStyles = (): AstroIntegration => ({
         const inPage = wordsIn(html.replace(STYLES, ''));
         const used = (name: string) => inPage.has(name) || inScripts.has(name);
         const styled = changeStyles(html, (css) => usedStyles(css, used));
-        return withoutUnusedVariables(styled, (name) => used(name) || inSheets.has(name));
+        return withoutUnusedVariables(styled, (name) => used(name) || inSheets.has(name) || IN_DRAWINGS.has(name));
       });
     },
   },
