@@ -4,8 +4,8 @@
  */
 import * as v from 'valibot';
 import { emailOf, isEmail, isPhone, isWebsite, phoneOf, withScheme } from './contact-details.ts';
-import { FIELD_NAMES, FIELDS, type FieldName } from './field-list.ts';
-import { ACCEPTED_SERVICES, PLATFORMS, REVENUES } from './lists.ts';
+import { FIELD_NAMES, FIELDS, type FieldName, type FieldOf, isChoices, isLine, type ListName } from './field-list.ts';
+import { acceptedIn } from './lists.ts';
 import { recordOf } from './records.ts';
 import { cleanText, codePoints, hasVisibleCharacter } from './text.ts';
 
@@ -25,30 +25,39 @@ const text = (limit: number, asStored = cleanText) =>
     v.check((value) => codePoints(value) <= limit, reason('too_long')),
   );
 
-/** The check of each field. */
-const CHECKS = {
+/** The check of each line of text. */
+const LINES: Record<FieldOf<'line'>, v.GenericSchema<unknown, string>> = {
   firstName: text(LIMITS.text),
   lastName: text(LIMITS.text),
   email: v.pipe(text(LIMITS.email, emailOf), v.check(isEmail, reason('invalid'))),
   phone: v.pipe(text(LIMITS.text, phoneOf), v.check(isPhone, reason('invalid'))),
   website: v.pipe(text(LIMITS.website, withScheme), v.check(isWebsite, reason('invalid'))),
   country: text(LIMITS.text),
-  service: v.pipe(v.string(reason('wrong_type')), v.picklist(ACCEPTED_SERVICES, reason('not_listed'))),
-  revenue: v.pipe(v.string(reason('wrong_type')), v.picklist(REVENUES, reason('not_listed'))),
-  platforms: v.pipe(
-    v.array(v.pipe(v.string(reason('wrong_type')), v.picklist(PLATFORMS, reason('not_listed'))), reason('wrong_type')),
+};
+
+const choice = (name: ListName) =>
+  v.pipe(v.string(reason('wrong_type')), v.picklist(acceptedIn(name), reason('not_listed')));
+const choices = (name: ListName) =>
+  v.pipe(
+    v.array(choice(name), reason('wrong_type')),
     v.check((list) => new Set(list).size === list.length, reason('repeated')),
-  ),
-} satisfies Record<FieldName, v.GenericSchema<unknown, unknown>>;
+  );
+
+const checkOf = (name: FieldName): v.GenericSchema<unknown, string | string[]> => {
+  if (isLine(name)) return LINES[name];
+  return isChoices(name) ? choices(name) : choice(name);
+};
 
 /** Unknown keys are dropped. Parsing returns the payload as it is stored. */
-const contactSchema = v.object(CHECKS, reason('required'));
+const contactSchema = v.object(recordOf(FIELD_NAMES, checkOf), reason('required'));
 
-export type ContactPayload = v.InferOutput<typeof contactSchema>;
+/** The answers, each of the kind of its field. */
+export type ContactPayload = { [Name in FieldName]: (typeof FIELDS)[Name] extends 'choices' ? string[] : string };
+
 /** The answers of somebody who has said nothing. */
 export const noAnswers = (): ContactPayload =>
   // Each kind of field has its kind of answer.
-  recordOf(FIELD_NAMES, (name) => (FIELDS[name] === 'choices' ? [] : '')) as unknown as ContactPayload;
+  recordOf(FIELD_NAMES, (name) => (isChoices(name) ? [] : '')) as unknown as ContactPayload;
 
 export type FieldReasons = Partial<Record<FieldName, Reason>>;
 
@@ -57,7 +66,7 @@ export type FieldReasons = Partial<Record<FieldName, Reason>>;
  * is an answer too.
  */
 export const knownFields = (payload: ContactPayload): FieldName[] =>
-  FIELD_NAMES.filter((name) => payload[name].length > 0 || (FIELDS[name] === 'choices' && payload.service !== ''));
+  FIELD_NAMES.filter((name) => payload[name].length > 0 || (isChoices(name) && payload.service !== ''));
 
 export const isFieldName = (name: unknown): name is FieldName => Object.hasOwn(FIELDS, String(name));
 
@@ -69,7 +78,8 @@ type ContactParse = { ok: true; payload: ContactPayload } | { ok: false; fields:
  */
 export function parseContact(input: unknown): ContactParse {
   const result = v.safeParse(contactSchema, input, { abortPipeEarly: true });
-  if (result.success) return { ok: true, payload: result.output };
+  // Each kind of field has its kind of check.
+  if (result.success) return { ok: true, payload: result.output as ContactPayload };
   const fields: FieldReasons = {};
   for (const issue of result.issues) {
     const name = issue.path?.[0]?.key;
@@ -87,5 +97,5 @@ type FormAnswers = { get(name: string): unknown; getAll(name: string): unknown[]
 /** The answers of a form. A field that is not there is undefined; a list without a choice is []. */
 export const readForm = (form: FormAnswers): Record<string, unknown> =>
   Object.fromEntries(
-    FIELD_NAMES.map((name) => [name, FIELDS[name] === 'choices' ? form.getAll(name) : (form.get(name) ?? undefined)]),
+    FIELD_NAMES.map((name) => [name, isChoices(name) ? form.getAll(name) : (form.get(name) ?? undefined)]),
   );

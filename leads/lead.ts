@@ -1,5 +1,5 @@
 import { emailOf } from '@fairlead/contract/contact-details.ts';
-import { FIELD_NAMES, FIELDS, type FieldName } from '@fairlead/contract/field-list.ts';
+import { FIELD_NAMES, type FieldName, isChoices } from '@fairlead/contract/field-list.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
 import { asciiDigits } from '@fairlead/contract/text.ts';
@@ -33,8 +33,6 @@ export const isHeld =
   (eb) =>
     eb.and([eb('held', '=', sql.lit(held ? 1 : 0)), eb('binned_at', 'is', null)]);
 
-const isList = (name: FieldName): boolean => FIELDS[name] === 'choices';
-
 /** The column of a field: its name in snake case, as the type `FieldColumns` has it. */
 export const columnOf = (name: FieldName) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof FieldColumns;
@@ -44,14 +42,14 @@ export const payloadOf = (lead: FieldColumns): ContactPayload =>
   // The function stores only what it has checked.
   recordOf(FIELD_NAMES, (name) => {
     const stored = lead[columnOf(name)];
-    return isList(name) ? JSON.parse(stored) : stored;
+    return isChoices(name) ? JSON.parse(stored) : stored;
   }) as ContactPayload;
 
 /** The answers of the form as they are stored. */
 export const columnsOf = (payload: ContactPayload): FieldColumns =>
   // Each field has its column.
   Object.fromEntries(
-    FIELD_NAMES.map((name) => [columnOf(name), isList(name) ? JSON.stringify(payload[name]) : payload[name]]),
+    FIELD_NAMES.map((name) => [columnOf(name), isChoices(name) ? JSON.stringify(payload[name]) : payload[name]]),
   ) as FieldColumns;
 
 /**

@@ -1,6 +1,6 @@
 /** Leads that a person types at the desk, and the fields of the form as somebody types them. */
 
-import { FIELD_NAMES, FIELDS, type FieldName } from '@fairlead/contract/field-list.ts';
+import { FIELD_NAMES, type FieldName, isChoices } from '@fairlead/contract/field-list.ts';
 import type { ContactPayload, FieldReasons } from '@fairlead/contract/fields.ts';
 import { HAND_ORIGINS } from '@fairlead/contract/origin.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
@@ -20,7 +20,7 @@ export type ByHandErrors = Omit<FieldReasons, 'email'> & { email?: FieldReasons[
 export const readFields = (form: URLSearchParams): TypedFields =>
   // Each kind of field has its kind of answer.
   recordOf(FIELD_NAMES, (name) =>
-    FIELDS[name] === 'choices' ? form.getAll(name) : (form.get(name)?.replace(/\s+/g, ' ').trim() ?? ''),
+    isChoices(name) ? form.getAll(name) : (form.get(name)?.replace(/\s+/g, ' ').trim() ?? ''),
   ) as TypedFields;
 
 /** A lead needs a name, and an address or a phone number. All else may be empty; what is there follows the rules of the form. */

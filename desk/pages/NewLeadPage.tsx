@@ -1,11 +1,12 @@
-import { SERVICE_GROUPS } from '@fairlead/contract/lists.ts';
+import { FIELD_NAMES, isChoices, isLine, type ListName } from '@fairlead/contract/field-list.ts';
+import { optionsOf, SERVICE_OPTIONS } from '@fairlead/contract/lists.ts';
 import { HAND_ORIGINS } from '@fairlead/contract/origin.ts';
 import { Button, ButtonLink } from '@fairlead/ui/actions/Button.tsx';
 import { described, Field, FieldBox } from '@fairlead/ui/fields/Field.tsx';
 import { FieldChecks } from '@fairlead/ui/fields/FieldChecks.tsx';
 import { FieldSelect } from '@fairlead/ui/fields/FieldSelect.tsx';
 import form from '../../content/form.json' with { type: 'json' };
-import { type ByHandErrors, NEW_LEAD_PATH } from '../data/by-hand.ts';
+import { type ByHandErrors, NEW_LEAD_PATH, type TypedFields } from '../data/by-hand.ts';
 import { leadPath } from '../data/filters.ts';
 import { LONGEST } from '../data/forms.ts';
 import type { PageProps, Shell } from '../data/frame.ts';
@@ -25,9 +26,7 @@ import { fill } from './words.ts';
 
 type NewLeadProps = PageProps['new-lead'] & { shell: Shell };
 
-const SERVICES = Object.fromEntries(
-  SERVICE_GROUPS.map(({ title, services }) => [title, Object.fromEntries(services.map(({ id, name }) => [id, name]))]),
-);
+const LISTS = FIELD_NAMES.filter((name): name is ListName => !isLine(name));
 
 /** A lead that nobody has sent: somebody has called, or was met. */
 export function NewLeadPage(props: NewLeadProps) {
@@ -65,29 +64,9 @@ export function NewLeadPage(props: NewLeadProps) {
             defaultValue={typed.referredBy}
           />
           <h2 className="h4">{words.wants}</h2>
-          <FieldSelect
-            label={form.fields.service.label}
-            error={personFault(errors.fields, 'service')}
-            name="service"
-            placeholder={words.unknown}
-            groups={{ '': { '': words.unknown }, ...SERVICES }}
-            defaultValue={typed.fields.service}
-          />
-          <FieldSelect
-            label={form.fields.revenue.label}
-            error={personFault(errors.fields, 'revenue')}
-            name="revenue"
-            placeholder={words.unknown}
-            options={{ '': words.unknown, ...form.revenues }}
-            defaultValue={typed.fields.revenue}
-          />
-          <FieldChecks
-            label={form.fields.platforms.label}
-            error={personFault(errors.fields, 'platforms')}
-            name="platforms"
-            options={form.platforms}
-            chosen={typed.fields.platforms}
-          />
+          {LISTS.map((name) => (
+            <ListField key={name} name={name} typed={typed.fields} errors={errors.fields} />
+          ))}
           <Work {...props} />
           <div>
             <Button type="submit" variant="signal">
@@ -97,6 +76,23 @@ export function NewLeadPage(props: NewLeadProps) {
         </form>
       </Plain>
     </Frame>
+  );
+}
+
+/** A field of the form with its choices, any of which may be unknown. */
+function ListField({ name, typed, errors }: { name: ListName; typed: TypedFields; errors: ByHandErrors }) {
+  const common = { name, label: form.fields[name].label, error: personFault(errors, name) };
+  if (isChoices(name)) return <FieldChecks {...common} options={optionsOf(name)} chosen={typed[name]} />;
+  const nothing = { '': words.unknown };
+  return (
+    <FieldSelect
+      {...common}
+      placeholder={words.unknown}
+      {...(name === 'service'
+        ? { groups: { '': nothing, ...SERVICE_OPTIONS } }
+        : { options: { ...nothing, ...optionsOf(name) } })}
+      defaultValue={typed[name]}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
 /** How leads are shown: to people in lines, to programs as JSON, to spreadsheets as CSV. */
-import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
+import { FIELD_NAMES, isChoices } from '@fairlead/contract/field-list.ts';
 import { serviceName } from '@fairlead/contract/lists.ts';
 import { wayOf } from '@fairlead/contract/origin.ts';
+import { recordOf } from '@fairlead/contract/records.ts';
 import { fullName } from '@fairlead/contract/text.ts';
 import type { ListedLead, Stats } from '../admin.ts';
 import { lastTouchOfLead, SOURCE_COLUMNS, sourceOfLead } from '../attribution.ts';
@@ -40,6 +41,10 @@ export const asRecord = (lead: ListedLead, deliveries: Delivery[], calls: readon
     .filter(({ event }) => event === null)
     .map(({ channel, state, attempts }) => ({ channel, state, attempts })),
 });
+
+/** The answers that are lists, each in one text. @param none in place of an empty one */
+const asLists = (lead: ListedLead, between: string, none: string) =>
+  recordOf(FIELD_NAMES.filter(isChoices), (name) => payloadOf(lead)[name].join(between) || none);
 
 /** Until when somebody must do something with it: answer, or its next step. Null for nothing to do. */
 function dueOf(lead: ListedLead): string | null {
@@ -88,7 +93,7 @@ export function asSheet(lead: ListedLead, deliveries: Delivery[], calls: readonl
   const rows = {
     ...asFields(lead),
     service: asService(lead.service),
-    platforms: payloadOf(lead).platforms.join(', ') || (lead.service && 'none'),
+    ...asLists(lead, ', ', lead.service && 'none'),
     source: cameFrom(sourceOfLead(lead)) || '-',
     last_touch: last ? cameFrom(last) : '-',
     stage: lead.stage,
@@ -152,7 +157,7 @@ export async function* asCsv(
       ...lead,
       ...asFields(lead),
       received_at: { time: time(lead.received_at) },
-      platforms: payloadOf(lead).platforms.join('; '),
+      ...asLists(lead, '; ', ''),
       sent_at: lead.sent_at && { time: time(lead.sent_at) },
       click_at: lead.click_at && { time: time(lead.click_at) },
       service_name: serviceName(lead.service),

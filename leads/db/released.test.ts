@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
 import { expect, test } from 'vitest';
+import { columnOf } from '../lead.ts';
 
 const LIST = 'leads/db/migrations.sha256';
 
@@ -35,6 +37,14 @@ test('no migration has changed since it was released, and a new one is in the li
   expect(files.length).toBeGreaterThanOrEqual(2);
   const migrations = new Map(files.map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')]));
   expect(faultsIn(migrations, readFileSync(LIST, 'utf8'))).toEqual([]);
+});
+
+test('each field of the form has its column in both databases', () => {
+  for (const folder of ['leads/db/sqlite', 'server/supabase/migrations']) {
+    const all = globSync(`${folder}/*.sql`).map((file) => readFileSync(file, 'utf8'));
+    const isMissing = (column: string) => !all.some((sql) => new RegExp(`\\b${column} text not null`).test(sql));
+    expect(FIELD_NAMES.map(columnOf).filter(isMissing), `columns that no migration in ${folder} adds`).toEqual([]);
+  }
 });
 
 test('a migration that was changed, removed or added is named with what to do', () => {

@@ -1,10 +1,11 @@
 /** The letter about a new lead. It is the only letter that holds what a visitor typed. */
 
 import { phoneLink } from '@fairlead/contract/contact-details.ts';
-import type { FieldName } from '@fairlead/contract/field-list.ts';
+import { FIELD_NAMES, type FieldName, isChoices, isLine } from '@fairlead/contract/field-list.ts';
 import { type ContactPayload, knownFields } from '@fairlead/contract/fields.ts';
 import { fillIn } from '@fairlead/contract/fill-in.ts';
-import { platformLabel, revenueLabel, serviceName } from '@fairlead/contract/lists.ts';
+import { labelOf } from '@fairlead/contract/lists.ts';
+import { recordOf } from '@fairlead/contract/records.ts';
 import { fullName, isolated } from '@fairlead/contract/text.ts';
 import form from '../../content/form.json' with { type: 'json' };
 import texts from '../../content/function.json' with { type: 'json' };
@@ -77,12 +78,12 @@ export const nameOf = ({ firstName, lastName }: Pick<ContactPayload, 'firstName'
 export const asShown = (
   payload: ContactPayload,
   { between = ', ', none = words.none } = {},
-): Record<FieldName, string> => ({
-  ...payload,
-  service: serviceName(payload.service),
-  revenue: revenueLabel(payload.revenue),
-  platforms: payload.platforms.map(platformLabel).join(between) || none,
-});
+): Record<FieldName, string> =>
+  recordOf(FIELD_NAMES, (name) => {
+    if (isLine(name)) return payload[name];
+    if (isChoices(name)) return payload[name].map((value) => labelOf(name, value)).join(between) || none;
+    return labelOf(name, payload[name]);
+  });
 
 const linksOf = ({ email, phone, website }: ContactPayload): Partial<Record<FieldName, string | null>> => ({
   email: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,

@@ -39,8 +39,9 @@ describe.each(KINDS)('on %s', (kind) => {
       expect(service).not.toBe(sent.service);
       expect(letter?.subject).toContain('Ada Lovelace');
       expect(letter?.subject).toContain(service);
-      const revenue = labelIn(form.revenues, sent.revenue);
-      const platforms = sent.platforms.map((value) => labelIn(form.platforms, value)).join(', ');
+      const { revenue: ranges, platforms: systems } = form.fields;
+      const revenue = labelIn(ranges.options, sent.revenue);
+      const platforms = sent.platforms.map((value) => labelIn(systems.options, value)).join(', ');
       for (const value of ['first@example.com', sent.phone, revenue, platforms, body.id]) {
         expect(letter?.text).toContain(value);
         expect(letter?.html).toContain(value);

@@ -1,5 +1,5 @@
 import { ANSWERS as EXAMPLE } from '@fairlead/contract/example-answers.ts';
-import { FIELD_NAMES, FIELDS } from '@fairlead/contract/field-list.ts';
+import { FIELD_NAMES, type FieldName, isChoice, isChoices } from '@fairlead/contract/field-list.ts';
 import type { ContactPayload } from '@fairlead/contract/fields.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { formWords, provider } from './content.ts';
@@ -15,22 +15,26 @@ export const PAYLOAD: ContactPayload = EXAMPLE;
 /** Fills in the form as a person would, field by field. */
 export async function answer(page: Page, changes: Partial<ContactPayload> = {}): Promise<void> {
   const answers = { ...ANSWERS, ...changes };
-  for (const name of FIELD_NAMES) {
-    const given = answers[name];
-    if (typeof given !== 'string')
-      for (const value of given) await page.locator(`[name=${name}][value=${value}]`).check();
-    else if (FIELDS[name] === 'choice') await page.locator(`#${name}`).selectOption(given);
-    else await page.locator(`#${name}`).fill(given);
-  }
+  for (const name of FIELD_NAMES) await answerField(page, name, answers[name]);
+}
+
+/** The fields without an answer to which the form is not sent. */
+export const REQUIRED = FIELD_NAMES.filter((name) => !isChoices(name));
+
+export async function answerField(page: Page, name: FieldName, given: string | string[]): Promise<void> {
+  if (typeof given !== 'string')
+    for (const value of given) await page.locator(`[name=${name}][value=${value}]`).check();
+  else if (isChoice(name)) await page.locator(`#${name}`).selectOption(given);
+  else await page.locator(`#${name}`).fill(given);
 }
 
 /** What the form contains now: its answers, as the browser would post them. */
 export const answersIn = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((lists) => {
     const data = new FormData(document.querySelector('main form') as HTMLFormElement);
     data.delete('subject');
-    return { ...Object.fromEntries(data), platforms: data.getAll('platforms') };
-  });
+    return { ...Object.fromEntries(data), ...Object.fromEntries(lists.map((name) => [name, data.getAll(name)])) };
+  }, FIELD_NAMES.filter(isChoices));
 
 export const submitButton = (page: Page) => page.locator('main form button[type=submit]');
 

@@ -116,9 +116,9 @@ export function servicesWithAllBands(): string[] {
   });
 }
 
+type FieldWords = { label: string; note?: string; options?: Record<string, string>; remedy: Record<string, string> };
 type FormWords = {
-  fields: Record<FieldName, { label: string; note?: string; remedy: Record<string, string> }>;
-  platforms: Record<string, string>;
+  fields: Record<FieldName, FieldWords>;
   summary: FaultWords['summary'];
   submit: string;
   sending: string;

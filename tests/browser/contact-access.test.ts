@@ -1,3 +1,5 @@
+import { FIELD_NAMES, isChoice, isChoices, isLine } from '@fairlead/contract/field-list.ts';
+import { acceptedIn } from '@fairlead/contract/lists.ts';
 import { ANSWERS, muteCalendar, PAYLOAD, playFunction, STORED } from '@fairlead/site/testing/contact.ts';
 import { contactWords, formWords, provider, services } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
@@ -40,19 +42,20 @@ test('the keyboard alone fills the form in and sends it', async () => {
   const calls = await playFunction(page, STORED);
   const { keyboard } = page;
   await page.locator('#firstName').focus();
-  for (const name of ['firstName', 'lastName', 'email', 'phone', 'website', 'country'] as const) {
+  for (const name of FIELD_NAMES.filter(isLine)) {
     await keyboard.type(ANSWERS[name]);
     await keyboard.press('Tab');
   }
-  for (const name of ['service', 'revenue'] as const) {
+  for (const name of FIELD_NAMES.filter(isChoice)) {
     const label = await page.locator(`#${name} option[value="${ANSWERS[name]}"]`).textContent();
     await keyboard.type(must(label));
     await keyboard.press('Tab');
   }
-  for (const platform of Object.keys(formWords().platforms)) {
-    if (ANSWERS.platforms.some((chosen) => chosen === platform)) await keyboard.press('Space');
-    await keyboard.press('Tab');
-  }
+  for (const name of FIELD_NAMES.filter(isChoices))
+    for (const value of acceptedIn(name)) {
+      if (ANSWERS[name].includes(value)) await keyboard.press('Space');
+      await keyboard.press('Tab');
+    }
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(formWords().submit);
   await keyboard.press('Enter');
   await page.locator('#done-title').waitFor();

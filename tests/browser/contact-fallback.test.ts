@@ -3,7 +3,7 @@ import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { scriptsOf } from '../support/browser/browser.ts';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
-import { delayCode, NINE_PAIRS, POSTED, posted } from '../support/browser/delayed-code.ts';
+import { delayCode, PAIRS, POSTED, posted } from '../support/browser/delayed-code.ts';
 
 const open = useContactPage();
 const scripts = () => scriptsOf(page);
@@ -17,7 +17,7 @@ test('the form posts itself if its code cannot be loaded', async () => {
   await page.waitForURL('**/send-contact-email');
   expect(calls).toHaveLength(1);
   expect(must(calls[0]).navigation).toBe(true);
-  expect(posted(must(calls[0]).body)).toEqual(NINE_PAIRS);
+  expect(posted(must(calls[0]).body)).toEqual(PAIRS);
 });
 
 test('the form takes over without the backend’s client, which comes after it', { tags: 'slow' }, async () => {
@@ -84,7 +84,7 @@ test('without JavaScript the browser itself asks for what is missing, then posts
   await submitButton(page).click();
   await page.waitForURL('**/send-contact-email');
   expect(posted(must(calls[0]).body)).toEqual(
-    NINE_PAIRS.map(([name, value]) => [name, name === 'website' ? PAYLOAD.website : value]),
+    PAIRS.map(([name, value]) => [name, name === 'website' ? PAYLOAD.website : value]),
   );
   expect(scripts()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, FIELDS, type FieldName, isLine } from '@fairlead/contract/field-list.ts';
+import { FIELD_NAMES, type FieldName, isChoice, isChoices, isLine } from '@fairlead/contract/field-list.ts';
 import { LINES } from '@fairlead/site/src/contact/form/inputs.ts';
 import {
   answer,
@@ -62,8 +62,8 @@ describe('the form', () => {
     const chosen = must(services().at(-1)).id;
     await open();
     // A select without a choice sends nothing.
-    const empty = FIELD_NAMES.filter((name) => FIELDS[name] === 'line').map((name) => [name, '']);
-    expect(await answersIn(page)).toEqual({ ...Object.fromEntries(empty), platforms: [] });
+    const empty = FIELD_NAMES.filter((name) => !isChoice(name)).map((name) => [name, isLine(name) ? '' : []]);
+    expect(await answersIn(page)).toEqual(Object.fromEntries(empty));
     await page.goto(`${inject('site')}/contact?service=${chosen}`);
     expect((await answersIn(page)) as object).toHaveProperty('service', chosen);
     await page.goto(`${inject('site')}/contact?service=nonsense`);
@@ -85,14 +85,14 @@ test('the fields say what they are to people, browsers and password managers', a
     );
   expect(fields).toEqual(
     FIELD_NAMES.flatMap((name) => {
-      if (FIELDS[name] === 'choices') return [];
+      if (isChoices(name)) return [];
       const kind = isLine(name) ? `${LINES[name].type} | ${LINES[name].autoComplete}` : 'select-one | ';
       return `${name} | ${label(name)} | ${kind} | true`;
     }),
   );
   const { platforms } = formWords().fields;
   const group = page.getByRole('group', { name: `${platforms.label} ${platforms.note}` });
-  expect(await group.getByRole('checkbox').count()).toBe(Object.keys(formWords().platforms).length);
+  expect(await group.getByRole('checkbox').count()).toBe(Object.keys(must(platforms.options)).length);
 });
 
 test('the country field suggests countries and takes any other answer', { tags: 'slow' }, async () => {

@@ -1,4 +1,4 @@
-import { answer, PAYLOAD, playFunction, STORED, submitButton } from '@fairlead/site/testing/contact.ts';
+import { answer, PAYLOAD, playFunction, REQUIRED, STORED, submitButton } from '@fairlead/site/testing/contact.ts';
 import { summaryTitle } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
@@ -110,7 +110,7 @@ test('a submit that waited, with wrong answers, ends in the summary with the foc
   letThrough();
   const summary = page.locator('form [role=alert]');
   await summary.waitFor();
-  expect(await summary.locator('h3').textContent()).toBe(summaryTitle(8));
+  expect(await summary.locator('h3').textContent()).toBe(summaryTitle(REQUIRED.length));
   expect(await page.evaluate(() => document.activeElement?.querySelector('h3') !== null)).toBe(true);
   expect(calls).toHaveLength(0);
 });

@@ -2,7 +2,7 @@
 import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
 import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
-import { ANSWERS, answersIn, PAYLOAD, panel, submitButton } from '@fairlead/site/testing/contact.ts';
+import { ANSWERS, answerField, answersIn, PAYLOAD, panel, submitButton } from '@fairlead/site/testing/contact.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, inject, test } from 'vitest';
 import { axe, overflow, useBrowser } from '../../support/browser/browser.ts';
@@ -23,9 +23,8 @@ const open = async (path: string, options = {}) => {
 
 /** What the page has not chosen is typed. */
 async function type(website: string): Promise<void> {
-  const typed: Record<string, unknown> = { ...ANSWERS, website };
-  for (const name of FIELD_NAMES)
-    if (!Object.hasOwn(CHOSEN, name)) await own.page.locator(`#${name}`).fill(String(typed[name]));
+  const typed = { ...ANSWERS, website };
+  for (const name of FIELD_NAMES) if (!Object.hasOwn(CHOSEN, name)) await answerField(own.page, name, typed[name]);
 }
 
 /** The lead as programs read it. */

@@ -19,6 +19,6 @@ export const posted = (body: string | null) =>
   [...new URLSearchParams(body ?? '')].filter(([name]) => name !== 'subject');
 
 /** The fields of the form as a form posts them. */
-export const NINE_PAIRS = Object.entries(ANSWERS).flatMap(([name, value]) =>
+export const PAIRS = Object.entries(ANSWERS).flatMap(([name, value]) =>
   Array.isArray(value) ? value.map((one) => [name, one]) : [[name, value]],
 );

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, isLine } from '@fairlead/contract/field-list.ts';
+import { FIELD_NAMES, isChoice, isChoices, isLine } from '@fairlead/contract/field-list.ts';
 import { ANSWERS, PAYLOAD } from '@fairlead/site/testing/contact.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect } from 'vitest';
@@ -91,7 +91,7 @@ export async function proveAmongOthers(visited: Visited, letters: number, seed: 
     await type(name, texts[name]);
     await select(name);
   }
-  for (const name of ['service', 'revenue'] as const) {
+  for (const name of FIELD_NAMES.filter(isChoice)) {
     await page.keys('\t');
     await disturb();
     expect(await focused()).toBe(name);
@@ -101,10 +101,11 @@ export async function proveAmongOthers(visited: Visited, letters: number, seed: 
       for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }));
     }, ANSWERS[name]);
   }
-  for (const value of ANSWERS.platforms) {
-    await disturb();
-    await page.click(`[name=platforms][value=${value}]`);
-  }
+  for (const name of FIELD_NAMES.filter(isChoices))
+    for (const value of ANSWERS[name]) {
+      await disturb();
+      await page.click(`[name=${name}][value=${value}]`);
+    }
 
   const lead = { ...PAYLOAD, email: person, submissions: 1 };
   if (neverComes) {

@@ -1,4 +1,4 @@
-import { PLATFORMS, platformLabel, serviceName } from '@fairlead/contract/lists.ts';
+import { labelOf, PLATFORMS, serviceName } from '@fairlead/contract/lists.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { type Lead, payloadOf } from '../../../lead.ts';
@@ -56,7 +56,7 @@ test('a lead creates the contact with its fields and its source, and the propert
     hs_google_click_id: 'EAIaIQobChMI',
   });
   expect(must(contacts.get(lead.email)).inquiry_service).toBe(serviceName(lead.service));
-  const platforms = payloadOf(lead).platforms.map(platformLabel);
+  const platforms = payloadOf(lead).platforms.map((value) => labelOf('platforms', value));
   expect(platforms.length).toBeGreaterThan(1);
   expect(must(contacts.get(lead.email)).inquiry_platforms).toBe(platforms.join('; '));
 });

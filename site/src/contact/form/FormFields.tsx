@@ -1,10 +1,12 @@
-import { FIELD_NAMES, type FieldName, isLine } from '@fairlead/contract/field-list.ts';
+import { FIELD_NAMES, type FieldName, isChoice, isLine, type ListName } from '@fairlead/contract/field-list.ts';
+import type { ContactPayload } from '@fairlead/contract/fields.ts';
+import { optionsOf, SERVICE_OPTIONS } from '@fairlead/contract/lists.ts';
 import { HONEYPOT } from '@fairlead/contract/request.ts';
 import { Field } from '@fairlead/ui/fields/Field.tsx';
 import { FieldChecks } from '@fairlead/ui/fields/FieldChecks.tsx';
 import { FieldSelect } from '@fairlead/ui/fields/FieldSelect.tsx';
 import styles from './ContactForm.module.css';
-import { isChoice, LINES, OPTIONS } from './inputs.ts';
+import { LINES } from './inputs.ts';
 import { words } from './words.ts';
 
 type FieldWords = { label: string; hint?: string; hintPlain?: string; placeholder?: string; note?: string };
@@ -13,7 +15,7 @@ type FieldWords = { label: string; hint?: string; hintPlain?: string; placeholde
 const COUNTRIES_ID = 'countries';
 
 /** Answers that a page has chosen for its visitors, who can change them. */
-export type Chosen = { service?: string | undefined; revenue?: string | undefined; platforms?: string[] | undefined };
+export type Chosen = { [Name in ListName]?: ContactPayload[Name] | undefined };
 
 /** The fields in their order, and the hidden one. */
 export function FormFields({ chosen = {} }: { chosen?: Chosen | undefined }) {
@@ -41,19 +43,13 @@ function ContactField({ name, chosen }: { name: FieldName; chosen: Chosen }) {
         {...common}
         required
         placeholder={placeholder ?? ''}
-        {...OPTIONS[name]}
+        {...(name === 'service' ? { groups: SERVICE_OPTIONS } : { options: optionsOf(name) })}
         {...(chosen[name] !== undefined && { defaultValue: chosen[name] })}
       />
     );
   if (!isLine(name))
     return (
-      <FieldChecks
-        {...common}
-        note={note}
-        options={words.platforms}
-        chosen={chosen.platforms}
-        className={styles.full}
-      />
+      <FieldChecks {...common} note={note} options={optionsOf(name)} chosen={chosen[name]} className={styles.full} />
     );
   const help = hintPlain ? (
     <>

@@ -3,7 +3,7 @@
  * Of contract/ only what reads no content runs here: the rest reads these files while it loads, so they must be checked before.
  */
 
-import { FIELD_NAMES } from '@fairlead/contract/field-list.ts';
+import { FIELD_NAMES, type FieldName, isLine } from '@fairlead/contract/field-list.ts';
 import type { Reason } from '@fairlead/contract/fields.ts';
 import { recordOf } from '@fairlead/contract/records.ts';
 import { z } from 'zod';
@@ -38,10 +38,11 @@ const choices = z
   .refine((list) => Object.keys(list).length > 0, atLeast(1))
   .describe('a group with one or more choices, each with its label');
 
+/** The services have a list of their own: content/services.json. */
+const fieldOf = (name: FieldName) => (isLine(name) || name === 'service' ? field : field.extend({ options: choices }));
+
 export const form = z.strictObject({
-  fields: z.strictObject(recordOf(FIELD_NAMES, () => field)),
-  revenues: choices,
-  platforms: choices,
+  fields: z.strictObject(recordOf(FIELD_NAMES, fieldOf)),
   summary: z.strictObject({
     one: prose,
     many: counting,

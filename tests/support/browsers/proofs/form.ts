@@ -1,3 +1,4 @@
+import { FIELD_NAMES, isChoice, isLine } from '@fairlead/contract/field-list.ts';
 import { ANSWERS, PAYLOAD } from '@fairlead/site/testing/contact.ts';
 import { formWords, summaryTitle } from '@fairlead/site/testing/content.ts';
 import type { BrowserKind } from '@fairlead/tools/support/browsers.ts';
@@ -15,11 +16,11 @@ const SUMMARY_BOX = '[tabindex]:has(> [role=alert] > h3)';
 
 /** Fills in the form as a person would. */
 async function answerForm(page: Page, changes: Partial<typeof ANSWERS> = {}): Promise<void> {
-  const { platforms, service, revenue, ...texts } = { ...ANSWERS, ...changes };
-  for (const [name, text] of Object.entries(texts)) await page.type(`#${name}`, text);
-  await choose(page, '#service', service);
-  await choose(page, '#revenue', revenue);
-  for (const name of platforms) await page.click(`label:has([name=platforms][value=${name}])`);
+  const answers = { ...ANSWERS, ...changes };
+  for (const name of FIELD_NAMES)
+    if (isLine(name)) await page.type(`#${name}`, answers[name]);
+    else if (isChoice(name)) await choose(page, `#${name}`, answers[name]);
+    else for (const value of answers[name]) await page.click(`label:has([name=${name}][value=${value}])`);
 }
 
 export function proveForm(kind: BrowserKind, place: Place): void {
