@@ -10,7 +10,7 @@ import type { Channel } from '@fairlead/leads/delivery/channel.ts';
 import type { ChatPost } from '@fairlead/leads/delivery/channels/chat.ts';
 import type { Limits } from '@fairlead/leads/limits/limits.ts';
 import type { Mailer } from '@fairlead/leads/mail/mailer.ts';
-import { workersIn } from '@fairlead/leads/roles.ts';
+import { may, workersIn } from '@fairlead/leads/roles.ts';
 import { Hono } from 'hono';
 import { type Bundle, loadBundle } from './bundle.ts';
 import { isSecure } from './cookies.ts';
@@ -122,7 +122,7 @@ export const ROUTES: readonly Route[] = [
   ['POST', '/desk/passkeys/challenge', memberChange(fresh(startToAdd))],
   ['POST', '/desk/passkeys', memberChange(fresh(addPasskey))],
   ['POST', '/desk/passkeys/remove', memberChange(removePasskey)],
-  ['GET', REMINDERS_PATH, signedIn(showReminders)],
+  ['GET', REMINDERS_PATH, signedIn(allowed('work', showReminders))],
   ['POST', REMINDERS_PATH, change(saveReminders)],
   ['POST', `${REMINDERS_PATH}/away`, change(saveDaysAway)],
   ['GET', '/desk/', () => redirect('/desk')],
@@ -133,14 +133,14 @@ export const ROUTES: readonly Route[] = [
   ['POST', '/desk/bulk/:id/undo', change(undo)],
   ['GET', '/desk/bin', signedIn(allowed('delete', showBin))],
   ['POST', '/desk/bin', change(allowed('delete', fresh(changeBin)))],
-  ['GET', '/desk/numbers', signedIn(allowed('numbers', showNumbers))],
-  ['GET', '/desk/numbers.csv', signedIn(allowed('numbers', sendNumbers))],
-  ['GET', '/desk/channels.csv', signedIn(allowed('numbers', sendBreakdown))],
-  ['GET', '/desk/costs', signedIn(allowed('numbers', showCosts))],
-  ['POST', '/desk/costs', change(allowed('numbers', storeCosts))],
+  ['GET', '/desk/numbers', member(allowed('numbers', showNumbers))],
+  ['GET', '/desk/numbers.csv', member(allowed('numbers', sendNumbers))],
+  ['GET', '/desk/channels.csv', member(allowed('numbers', sendBreakdown))],
+  ['GET', '/desk/costs', member(allowed('numbers', showCosts))],
+  ['POST', '/desk/costs', memberChange(allowed('numbers', storeCosts))],
   ['GET', '/desk/record', signedIn(allowed('record', showRecord))],
-  ['GET', '/desk/site', signedIn(allowed('numbers', showSite))],
-  ['GET', '/desk/site.csv', signedIn(allowed('numbers', sendSite))],
+  ['GET', '/desk/site', member(allowed('numbers', showSite))],
+  ['GET', '/desk/site.csv', member(allowed('numbers', sendSite))],
   ['GET', NEW_LEAD_PATH, signedIn(allowed('work', showNewLead))],
   ['POST', NEW_LEAD_PATH, change(addLead)],
   ['GET', '/desk/leads/:id/correct', signedIn(allowed('work', showCorrect))],
@@ -225,7 +225,7 @@ function routeDeps(
       ),
     page: (name, props, viewer, { status, headers, passkeys } = {}) => {
       const script = passkeys && party() ? passkeyScript : null;
-      const isOfLeads = viewer !== null && viewer.role !== null;
+      const isOfLeads = may(viewer?.role, 'see');
       const people = isOfLeads ? users : [];
       const shell = {
         brand,

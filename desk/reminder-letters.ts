@@ -5,7 +5,7 @@ import { DeliveryFailure } from '@fairlead/leads/base/delivery-failure.ts';
 import type { Channel } from '@fairlead/leads/delivery/channel.ts';
 import type { ChatPost } from '@fairlead/leads/delivery/channels/chat.ts';
 import type { ReminderText } from '@fairlead/leads/letters/layout.ts';
-import { may, type Role } from '@fairlead/leads/roles.ts';
+import { may, type Role, workersIn } from '@fairlead/leads/roles.ts';
 import {
   dayReminder,
   givenReminder,
@@ -28,6 +28,7 @@ type Tools = DeskLetterTools & {
 };
 
 export function reminderChannel({ db, mailer, clock, letters, brand, hours, users, chat, origin }: Tools): Channel {
+  const workers = workersIn(users);
   /** Whether it is still for whoever it was made for: people leave, choose, and hand leads on. */
   const isWanted = async ({ reminder, to }: Order): Promise<boolean> => {
     if (to === null || chat !== null) return (to === null) === (chat !== null);
@@ -38,7 +39,7 @@ export function reminderChannel({ db, mailer, clock, letters, brand, hours, user
   const messageFor = async ({ reminder, of, to }: Order, now: number): Promise<ReminderText | null> => {
     const reader: Reader = { to, timeZone: hours.timeZone, origin: origin() };
     if (reminder === 'day') {
-      const day = await readDay(db, to === null ? [...users.keys()] : [to], now, hours);
+      const day = await readDay(db, to === null ? workers : [to], now, hours);
       return day && dayReminder(day, now, reader);
     }
     if (reminder === 'week') {
@@ -49,7 +50,7 @@ export function reminderChannel({ db, mailer, clock, letters, brand, hours, user
     if (!lead) return null;
     if (reminder === 'given') return to === null || lead.whose === to ? givenReminder(lead, now, reader) : null;
     if (lead.at <= now) throw new DeliveryFailure('skip', TOO_LATE);
-    const isOthers = to !== null && lead.whose !== to && users.has(lead.whose ?? '');
+    const isOthers = to !== null && lead.whose !== to && workers.includes(lead.whose ?? '');
     return isOthers ? null : leadReminder(lead, reader);
   };
   return {

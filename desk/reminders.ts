@@ -78,7 +78,8 @@ export async function makeReminders(
 ): Promise<number> {
   const { day, opens, closes } = workdayFrom(dayIn(hours.timeZone, now), hours);
   if (now < opens || now >= closes) return 0;
-  const all = people ? workersIn(people) : [null];
+  const workers = people ? workersIn(people) : [];
+  const all = people ? workers : [null];
   const readers = all.filter((to) => to === null || may(people?.get(to), 'numbers'));
   const orders: Order[] = [
     ...all.map((to) => ({ reminder: 'day' as const, of: dayAt(day), to })),
@@ -87,7 +88,7 @@ export async function makeReminders(
   const soon = dueAt(now, { ...hours, reply: Math.min(AHEAD_HOURS, hours.reply / 2) });
   for (const { id, owner, due_at } of await readSoonLate(db, now, soon)) {
     // A lead of somebody who left is nobody's.
-    const whose = owner !== null && people?.has(owner) ? [owner] : all;
+    const whose = owner !== null && workers.includes(owner) ? [owner] : all;
     orders.push(...whose.map((to) => ({ reminder: 'lead' as const, of: id, to, due: due_at })));
   }
   const result = await db

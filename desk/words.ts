@@ -49,11 +49,11 @@ export const frame = {
     },
     not_allowed: {
       title: 'This is for those who lead',
-      text: 'You work on leads here. Ask somebody who leads to do this for you, or to give you their role.',
+      text: 'Your role does not have this. Ask somebody who leads to do it for you, or to give you theirs.',
     },
     no_leads: {
       title: 'The leads are for others',
-      text: 'You edit the words of the site here. Ask somebody who leads if you should see the leads too.',
+      text: 'You see no leads here. Ask somebody who leads if you should.',
     },
     words_away: {
       title: 'The words can’t be edited right now',
@@ -85,9 +85,13 @@ export const frame = {
     },
   },
   typed: 'What you typed, to copy',
-  toInbox: 'To the inbox',
-  toWords: 'To the words',
-  toSessions: 'To your sessions',
+  to: {
+    inbox: 'To the inbox',
+    numbers: 'To the numbers',
+    site: 'To the site’s figures',
+    words: 'To the words',
+    sessions: 'To your sessions',
+  },
   toSignIn: 'Sign in',
 };
 

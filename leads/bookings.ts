@@ -39,7 +39,7 @@ export type BookingEvent = {
 
 export type Booking = BookingTable;
 
-/** What a new lead needs, and who may have calls: the addresses of the desk's people. */
+/** What a new lead needs, and who may have calls: the addresses that leads can be given to. */
 type Means = {
   channels: readonly string[];
   /** Those that are told of calls. */

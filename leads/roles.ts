@@ -1,12 +1,9 @@
 import { keysOf } from '@fairlead/contract/records.ts';
 
-/**
- * What a role may do with leads at the desk, besides seeing them. A new role is a line here and a column in
- * docs/desk.md. `numbers` has how the site did with it, and `delete` the data of a person and the bin.
- */
+/** What a role may do at the desk. A new role is a line here and a column in docs/desk.md, which says what each right is. */
 const ROLES = {
-  leads: ['work', 'numbers', 'record', 'delete'],
-  works: ['work'],
+  leads: ['see', 'work', 'numbers', 'record', 'delete'],
+  works: ['see', 'work'],
 } as const;
 export type Role = keyof typeof ROLES;
 export type Right = (typeof ROLES)[Role][number];

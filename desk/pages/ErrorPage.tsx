@@ -2,7 +2,7 @@ import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
 import { MissedRing } from '@fairlead/ui/marks/MissedRing.tsx';
 import { isEmpty } from '../data/forms.ts';
 import type { PageProps, Shell, Viewer } from '../data/frame.ts';
-import { WORDS_PATH } from '../data/words.ts';
+import { homeFor } from '../data/places.ts';
 import { frame as words } from '../words.ts';
 import { Frame } from './Frame.tsx';
 import { Typed } from './lead/Typed.tsx';
@@ -29,6 +29,6 @@ export function ErrorPage({ kind, draft, shell }: PageProps['error'] & { shell: 
 /** Where somebody goes on from here. */
 function placeOf(viewer: Viewer | null): [href: string, label: string] {
   if (viewer === null) return ['/desk/sign-in', words.toSignIn];
-  if (viewer.role !== null) return ['/desk', words.toInbox];
-  return viewer.edits ? [WORDS_PATH, words.toWords] : ['/desk/sessions', words.toSessions];
+  const { id, href } = homeFor(viewer);
+  return [href, words.to[id]];
 }

@@ -1,4 +1,3 @@
-import { may } from '@fairlead/leads/roles.ts';
 import { Button } from '@fairlead/ui/actions/Button.tsx';
 import { Logo } from '@fairlead/ui/marks/Logo.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
@@ -6,7 +5,7 @@ import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import type { ReactNode } from 'react';
 import { inboxPath } from '../data/filters.ts';
 import type { Notice, Shell, Viewer } from '../data/frame.ts';
-import { WORDS_PATH } from '../data/words.ts';
+import { homeFor, type Place, placesFor } from '../data/places.ts';
 import { frame as words } from '../words.ts';
 import styles from './Frame.module.css';
 import { exactTime } from './format.ts';
@@ -18,7 +17,7 @@ type FrameProps = {
   /** The title of the browser's tab. */
   title: string;
   /** Which link of the navigation leads here. */
-  here?: 'inbox' | 'numbers' | 'site' | undefined;
+  here?: Place['id'] | undefined;
   ground?: BandGround;
   notice?: Notice | null;
   children: ReactNode;
@@ -44,7 +43,7 @@ export function Frame({ shell, title, here, ground = 'paper', notice, children }
         <header className={classes(styles.header, 'ink')}>
           <div className={classes('wrap', styles.bar)}>
             <div className={styles.mark}>
-              <Logo brand={brand} home={words.home} href={homeOf(viewer)} />
+              <Logo brand={brand} home={words.home} href={viewer ? homeFor(viewer).href : '/desk'} />
               <span>{words.name}</span>
             </div>
             {viewer && <Navigation here={here} viewer={viewer} />}
@@ -119,23 +118,14 @@ const LISTS: Readonly<Record<string, 'undelivered' | 'held'>> = {
   FairleadHeldLeads: 'held',
 };
 
-/** Sign-in leads there by itself. */
-const homeOf = (viewer: Viewer | null): string => (viewer?.role === null && viewer.edits ? WORDS_PATH : '/desk');
-
 function Navigation({ here, viewer }: Pick<FrameProps, 'here'> & { viewer: Viewer }) {
-  const links = [
-    { id: 'inbox', href: '/desk', label: words.inbox, isFor: viewer.role !== null },
-    { id: 'numbers', href: '/desk/numbers', label: words.numbers, isFor: may(viewer.role, 'numbers') },
-    { id: 'site', href: '/desk/site', label: words.site, isFor: may(viewer.role, 'numbers') },
-    { id: 'words', href: WORDS_PATH, label: words.words, isFor: viewer.edits },
-  ].filter(({ isFor }) => isFor);
   return (
     <nav className={styles.nav} aria-label={words.navigation}>
       <ul>
-        {links.map(({ id, href, label }) => (
+        {placesFor(viewer).map(({ id, href }) => (
           <li key={id}>
             <a href={href} aria-current={id === here ? 'page' : undefined}>
-              {label}
+              {words[id]}
             </a>
           </li>
         ))}

@@ -6,9 +6,16 @@ import { inboxPath } from '../data/filters.ts';
 import { NONE, OTHER } from '../data/numbers.ts';
 import { breakdown, numbers as words } from '../words.ts';
 import { numbersExamples } from './examples/numbers.ts';
-import { exampleShell } from './examples/shell.ts';
+import { ANN, exampleShell } from './examples/shell.ts';
 import { durationText, moneyText } from './format.ts';
 import { render } from './index.tsx';
+
+test('for who sees no leads, no figure leads to a list of leads', () => {
+  const shell = exampleShell('/desk/assets/style.css');
+  const viewer = { email: ANN, role: null, edits: true };
+  for (const example of Object.values(numbersExamples))
+    expect(render('numbers', example, { ...shell, viewer })).not.toMatch(/href="\/desk[?"]/);
+});
 
 test('the figures of the range and of its weeks lead to the leads that they count', () => {
   const { numbers } = numbersExamples['of a quarter'];

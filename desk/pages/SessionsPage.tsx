@@ -1,4 +1,5 @@
 import type { Passkey } from '@fairlead/leads/access/passkeys.ts';
+import { may } from '@fairlead/leads/roles.ts';
 import { Button, ButtonLink } from '@fairlead/ui/actions/Button.tsx';
 import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
 import { Field } from '@fairlead/ui/fields/Field.tsx';
@@ -40,7 +41,7 @@ export function SessionsPage({ sessions, passkeys, isFresh, now, notice, shell }
           </div>
         )}
         {shell.passkeyScript !== null && <Passkeys {...{ passkeys, isFresh, now, shell }} />}
-        {shell.viewer?.role !== null && (
+        {may(shell.viewer?.role, 'work') && (
           <p>
             <GoLink href={REMINDERS_PATH}>{words.reminders}</GoLink>
           </p>

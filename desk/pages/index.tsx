@@ -1,6 +1,7 @@
 /** The bundle of the pages: the build makes dist-desk/pages.js of it, and the server loads that once. */
 import './styles.ts';
 import { balanced } from '@fairlead/contract/text.ts';
+import { may } from '@fairlead/leads/roles.ts';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageName, PageProps, Render, Shell } from '../data/frame.ts';
@@ -14,6 +15,7 @@ import { LeadPage } from './LeadPage.tsx';
 import { NewLeadPage } from './NewLeadPage.tsx';
 import { NumbersPage } from './NumbersPage.tsx';
 import { People } from './parts/people.ts';
+import { SeesLeads } from './parts/ToList.tsx';
 import { ReasonPage } from './ReasonPage.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import { RemindersPage } from './RemindersPage.tsx';
@@ -47,5 +49,11 @@ const PAGES: Pages = {
 const withBalancedTexts = (html: string): string =>
   html.replace(/(<bdi[^>]*>)([^<]*)(?=<\/bdi>)/g, (_, tag: string, text: string) => tag + balanced(text));
 
+const inContext = (page: ReactElement, { people, viewer }: Shell) => (
+  <People value={people}>
+    <SeesLeads value={may(viewer?.role, 'see')}>{page}</SeesLeads>
+  </People>
+);
+
 export const render: Render = (name, props, shell) =>
-  `<!doctype html>${withBalancedTexts(renderToStaticMarkup(<People value={shell.people}>{PAGES[name](props, shell)}</People>))}`;
+  `<!doctype html>${withBalancedTexts(renderToStaticMarkup(inContext(PAGES[name](props, shell), shell)))}`;

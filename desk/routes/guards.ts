@@ -5,12 +5,22 @@ import { comesFromHere } from '@fairlead/contract/http/origin.ts';
 import { escapeMarkup } from '@fairlead/contract/text.ts';
 import { readSession } from '@fairlead/leads/access/sessions.ts';
 import { isWithin } from '@fairlead/leads/base/clock.ts';
-import { may, type Right, type Rights } from '@fairlead/leads/roles.ts';
+import { may, type Right } from '@fairlead/leads/roles.ts';
 import { noCookie, readCookie } from '../cookies.ts';
-import { WORDS_PATH } from '../data/words.ts';
 import { pageOf, signInPath } from '../return-to.ts';
 import { errorPage, failed, htmlAnswer, redirect } from './answers.ts';
-import type { Allowed, Change, Fresh, Handler, Member, MemberChange, RouteDeps, SignedIn, Visit } from './visit.ts';
+import type {
+  Allowed,
+  Change,
+  Fresh,
+  Handler,
+  Member,
+  MemberChange,
+  RouteDeps,
+  SeesLeads,
+  SignedIn,
+  Visit,
+} from './visit.ts';
 
 /** The largest form, in bytes. */
 const LARGEST_FORM = 65_536;
@@ -24,17 +34,14 @@ export async function recognize(visit: Visit, { db, members, rightsOf, clock }: 
   return { ...visit, token, signedInAt: startedAt, viewer: { email, ...rightsOf(email) } };
 }
 
-/** Where somebody begins who has just signed in. */
-export const homeOf = ({ role, edits }: Rights): string =>
-  role !== null ? '/desk' : edits ? WORDS_PATH : '/desk/sessions';
-
 /** Lets through whose role has a right. Everybody else reads that this is for others. */
 export const allowed =
-  <V extends SignedIn>(right: Right, handler: Handler<V & Allowed>): Handler<V> =>
+  <V extends Member>(right: Right, handler: Handler<V & Allowed>): Handler<V> =>
   (visit, deps) => {
-    if (may(visit.viewer.role, right)) return handler({ ...visit, isAllowed: true }, deps);
+    const { viewer } = visit;
+    if (may(viewer.role, right)) return handler({ ...visit, isAllowed: true }, deps);
     deps.log('desk_refused', { reason: 'role' });
-    return errorPage(deps, 'not_allowed', visit.viewer);
+    return errorPage(deps, may(viewer.role, 'see') ? 'not_allowed' : 'no_leads', viewer);
   };
 
 /** Milliseconds after which somebody who signed in is asked to do so again. */
@@ -42,15 +49,9 @@ export const FRESH_MS = 10 * 60_000;
 
 export const isFresh = ({ signedInAt }: Member, now: number): boolean => isWithin(signedInAt, FRESH_MS, now);
 
-/** Lets through who may see leads, as every page and change does that does not say otherwise. */
-const withLeads =
-  <V extends Member, L extends V & SignedIn>(handler: Handler<L>): Handler<V> =>
-  (visit, deps) => {
-    // `L` is `V` with what is asked here.
-    if (visit.viewer.role !== null) return handler(visit as unknown as L, deps);
-    deps.log('desk_refused', { reason: 'role' });
-    return errorPage(deps, 'no_leads', visit.viewer);
-  };
+/** Lets through who may see leads. */
+const withLeads = <V extends Member>(handler: Handler<V & SeesLeads>): Handler<V> =>
+  allowed('see', (visit, deps) => handler({ ...visit, seesLeads: true }, deps));
 
 /** Lets through who has signed in just now. Everybody else signs in again, and is then on the page as before. */
 export const fresh =
@@ -63,7 +64,7 @@ export const fresh =
 /** Lets through who is signed in and may see leads. All others are led to sign-in, and then to the page that they were on. */
 export const signedIn = (handler: Handler<SignedIn>): Handler<Visit> => member(withLeads(handler));
 
-/** The same with everybody who is signed in, for pages without any lead. */
+/** The same with everybody who is signed in, for pages without any lead, or that ask for a right of their own. */
 export const member =
   (handler: Handler<Member>): Handler<Visit> =>
   async (visit, deps) => {
@@ -82,7 +83,7 @@ export const member =
 export const change = (handler: Handler<Change>): Handler<Visit> =>
   member(withLeads(allowed('work', withForm(handler))));
 
-/** The same with everybody who is signed in, for changes that touch no lead. */
+/** The same with everybody who is signed in, for changes that touch no lead, or that ask for a right of their own. */
 export const memberChange = (handler: Handler<MemberChange>): Handler<Visit> => member(withForm(handler));
 
 const withForm =

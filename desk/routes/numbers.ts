@@ -10,28 +10,28 @@ import { readMonth, saveCosts } from '../queries/costs.ts';
 import { numbersCsv, readNumbers } from '../queries/numbers.ts';
 import { errorPage, redirect } from './answers.ts';
 import { HEADERS } from './headers.ts';
-import type { Allowed, Change, Handler, RouteDeps, SignedIn } from './visit.ts';
+import type { Allowed, Handler, Member, MemberChange, RouteDeps } from './visit.ts';
 
-const rangeIn = ({ url }: SignedIn, { clock, hours: { timeZone } }: RouteDeps): Range =>
+const rangeIn = ({ url }: Member, { clock, hours: { timeZone } }: RouteDeps): Range =>
   readRange(url.searchParams, clock.now(), timeZone);
 
-const breakdownIn = (visit: SignedIn, deps: RouteDeps) =>
+const breakdownIn = (visit: Member, deps: RouteDeps) =>
   readBreakdown(deps.db, rangeIn(visit, deps), readView(visit.url.searchParams), deps.hours.timeZone);
 
-export const showNumbers: Handler<SignedIn & Allowed> = async (visit, deps) => {
+export const showNumbers: Handler<Member & Allowed> = async (visit, deps) => {
   const numbers = await readNumbers(deps.db, rangeIn(visit, deps), deps.hours.timeZone);
   const breakdown = await breakdownIn(visit, deps);
   return deps.page('numbers', { numbers, breakdown, now: deps.clock.now() }, visit.viewer);
 };
 
 /** The same figures as a file for a spreadsheet. */
-export const sendNumbers: Handler<SignedIn & Allowed> = async (visit, deps) => {
+export const sendNumbers: Handler<Member & Allowed> = async (visit, deps) => {
   const numbers = await readNumbers(deps.db, rangeIn(visit, deps), deps.hours.timeZone);
   return file('numbers', numbers.range, numbersCsv(numbers));
 };
 
 /** The table by channel, campaign or the like, as it is shown. */
-export const sendBreakdown: Handler<SignedIn & Allowed> = async (visit, deps) =>
+export const sendBreakdown: Handler<Member & Allowed> = async (visit, deps) =>
   file('channels', rangeIn(visit, deps), breakdownCsv(await breakdownIn(visit, deps)));
 
 const file = (name: string, { from, to }: Range, text: string) =>
@@ -44,7 +44,7 @@ const file = (name: string, { from, to }: Range, text: string) =>
   });
 
 /** The month in an address; without one, this month. */
-export const showCosts: Handler<SignedIn & Allowed> = async ({ url, viewer }, { db, clock, hours, page }) => {
+export const showCosts: Handler<Member & Allowed> = async ({ url, viewer }, { db, clock, hours, page }) => {
   const { timeZone } = hours;
   const month = monthOf(url.searchParams.get('month')) ?? dayAt(dayIn(timeZone, clock.now())).slice(0, 7);
   const costs = await readMonth(db, month, timeZone);
@@ -52,7 +52,7 @@ export const showCosts: Handler<SignedIn & Allowed> = async ({ url, viewer }, { 
 };
 
 /** The form has three fields for each cost: `channel.0`, `campaign.0` and `cost.0`. An empty amount is none. */
-export const storeCosts: Handler<Change & Allowed> = async ({ form, viewer }, deps) => {
+export const storeCosts: Handler<MemberChange & Allowed> = async ({ form, viewer }, deps) => {
   const month = monthOf(form.get('month'));
   if (month === null) return errorPage(deps, 'forbidden', viewer, form);
   const [costs, typed]: [Cost[], string[]] = [[], []];

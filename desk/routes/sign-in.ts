@@ -9,9 +9,10 @@ import { emailKeyOf } from '@fairlead/leads/lead.ts';
 import { noCookie, readCookie, sessionCookie } from '../cookies.ts';
 import type { FieldFault } from '../data/forms.ts';
 import type { SignInState } from '../data/frame.ts';
+import { homeFor } from '../data/places.ts';
 import { returnPath } from '../return-to.ts';
 import { redirect } from './answers.ts';
-import { FRESH_MS, homeOf, isFresh, readForm, recognize } from './guards.ts';
+import { FRESH_MS, isFresh, readForm, recognize } from './guards.ts';
 import type { Handler, MemberChange, RouteDeps, Visit } from './visit.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,7 +23,7 @@ export const showSignIn: Handler<Visit> = async (visit, deps) => {
   const known = await recognize(visit, deps);
   const returnTo = returnPath(visit.url.searchParams.get('to'));
   if (known && (returnTo === null || isFresh(known, deps.clock.now())))
-    return redirect(returnTo ?? homeOf(known.viewer));
+    return redirect(returnTo ?? homeFor(known.viewer).href);
   const typed = known?.viewer.email ?? '';
   const again = known && FRESH_MS / MINUTE_MS;
   return askPage(deps, { typed, returnTo, again });
@@ -107,7 +108,9 @@ export async function enter(
   ]);
   if (results.at(-1)?.changes === 0) return null;
   log('desk_signed_in');
-  return redirect(returnTo ?? homeOf(rightsOf(email)), undefined, { 'set-cookie': sessionCookie(token, visit.secure) });
+  return redirect(returnTo ?? homeFor(rightsOf(email)).href, undefined, {
+    'set-cookie': sessionCookie(token, visit.secure),
+  });
 }
 
 export const signOut: Handler<MemberChange> = async ({ viewer, token, secure }, { db, clock, log }) => {

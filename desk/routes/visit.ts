@@ -7,7 +7,7 @@ import type { Log } from '@fairlead/leads/base/log.ts';
 import type { Database } from '@fairlead/leads/db/schema.ts';
 import type { Doing } from '@fairlead/leads/history.ts';
 import type { Limits } from '@fairlead/leads/limits/limits.ts';
-import type { Rights, Role } from '@fairlead/leads/roles.ts';
+import type { Rights } from '@fairlead/leads/roles.ts';
 import type { PageName, PageProps, Viewer } from '../data/frame.ts';
 import type { Events } from '../queries/lead.ts';
 
@@ -80,9 +80,10 @@ export type Visit = {
 export type Member = Visit & { viewer: Viewer; token: string; signedInAt: number };
 
 /** A visit of somebody who may see leads. */
-export type SignedIn = Member & { viewer: { role: Role } };
+export type SignedIn = Member & SeesLeads;
 
-/** What the guards of those names have found out. */
+/** What the guards have found out. */
+export type SeesLeads = { seesLeads: true };
 export type Allowed = { isAllowed: true };
 export type Fresh = { isFresh: true };
 

@@ -7,6 +7,7 @@ import { bugFields, errorFields, type Log } from '@fairlead/leads/base/log.ts';
 import { type BookingEvent, receiveBooking } from '@fairlead/leads/bookings.ts';
 import { whilePassing } from '@fairlead/leads/db/passing.ts';
 import type { Database } from '@fairlead/leads/db/schema.ts';
+import { workersIn } from '@fairlead/leads/roles.ts';
 import words from '../../content/function.json' with { type: 'json' };
 import { RETRY_AFTER_S, Refusal, refusalsOf, refused, report } from '../contact/answers.ts';
 import * as cal from './cal.ts';
@@ -95,7 +96,7 @@ async function keep(
 ): Promise<void> {
   const { source, lastTouch } = reported.visit;
   const event = config.clickIds ? reported : { ...reported, visit: { source: { ...source, click: null }, lastTouch } };
-  const means = { channels, eventChannels, hours: config.hours, people: [...(config.deskUsers?.keys() ?? [])] };
+  const means = { channels, eventChannels, hours: config.hours, people: workersIn(config.deskUsers ?? new Map()) };
   // Telling it twice is telling it once, so it is safe to try again after a broken connection.
   const stored = await whilePassing(PATIENCE_MS, () => receiveBooking(db, event, means, clock.now()), { clock }).catch(
     (error: unknown) => {

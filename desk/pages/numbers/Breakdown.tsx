@@ -22,6 +22,7 @@ import { NONE, type Range } from '../../data/numbers.ts';
 import { breakdown as words } from '../../words.ts';
 import { moneyText, numberText } from '../format.ts';
 import { kindText } from '../parts/names.ts';
+import { ToList } from '../parts/ToList.tsx';
 import { fill } from '../words.ts';
 import styles from './Breakdown.module.css';
 import choices from './choices.module.css';
@@ -155,7 +156,9 @@ const Cells = ({ columns, range, view, currency, figures, name }: CellsProps) =>
     const counted = COUNTED_BY[column];
     const hasList = counted !== undefined && figures[counted] > 0 && figures[column] !== null && name !== undefined;
     return (
-      <td key={column}>{hasList ? <a href={inboxPath(filtersOf(range, view, counted, name))}>{text}</a> : text}</td>
+      <td key={column}>
+        <ToList href={hasList ? inboxPath(filtersOf(range, view, counted, name)) : undefined}>{text}</ToList>
+      </td>
     );
   });
 

@@ -1,5 +1,6 @@
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { numberText } from '../format.ts';
+import { ToList } from '../parts/ToList.tsx';
 import { Behind } from './Behind.tsx';
 import styles from './Counts.module.css';
 import chart from './Rows.module.css';
@@ -25,7 +26,7 @@ export function Counts({ title, head, rows }: CountsProps) {
               {note && <small className="muted"> {note}</small>}
             </span>
             <span className={chart.figure}>
-              {href !== undefined && count > 0 ? <a href={href}>{numberText(count)}</a> : numberText(count)}
+              <ToList href={count > 0 ? href : undefined}>{numberText(count)}</ToList>
             </span>
             <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
               {count > 0 && <rect width={Math.max(4, Math.round((1000 * count) / most))} height="10" />}

@@ -3,6 +3,7 @@ import { inboxPath } from '../../data/filters.ts';
 import type { Numbers } from '../../data/numbers.ts';
 import { numbers as words } from '../../words.ts';
 import { durationText, moneyText, numberText, percentText } from '../format.ts';
+import { ToList } from '../parts/ToList.tsx';
 import { fill } from '../words.ts';
 import styles from './KeyFigures.module.css';
 
@@ -34,7 +35,7 @@ export function KeyFigures({ numbers, currency }: { numbers: Numbers; currency: 
           <div key={label}>
             <dt>{label}</dt>
             <dd className={classes('big-figure', styles.value)}>
-              {href === undefined ? shown : <a href={href}>{shown}</a>}
+              <ToList href={href}>{shown}</ToList>
             </dd>
           </div>
         ))}

@@ -5,6 +5,7 @@ import type { Choice } from '../../data/inbox.ts';
 import { leadsIn, OTHER, type Range, type Week } from '../../data/numbers.ts';
 import { numbers as words } from '../../words.ts';
 import { dayText, numberText } from '../format.ts';
+import { ToList } from '../parts/ToList.tsx';
 import { fill } from '../words.ts';
 import { Bars } from './Bars.tsx';
 import { Behind } from './Behind.tsx';
@@ -76,8 +77,9 @@ export function Weekly({ title, range, weeks, kinds, of }: WeeklyProps) {
   );
 }
 
-const linked = (count: number, href: string | undefined) =>
-  href === undefined || count === 0 ? numberText(count) : <a href={href}>{numberText(count)}</a>;
+const linked = (count: number, href: string | undefined) => (
+  <ToList href={count === 0 ? undefined : href}>{numberText(count)}</ToList>
+);
 
 /** The days of a week that belong to the range. */
 function daysOf({ start }: Week, { from, to }: Range): Range {
