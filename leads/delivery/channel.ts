@@ -3,8 +3,7 @@
  * engine, which knows when to try, when to wait and when to give up. A channel only knows how to send one delivery, over
  * a connection of its own.
  *
- * To add a channel, write a folder `channels/<name>/` with its code, which exports a `ChannelKind`, its test and its manual.
- * Then name it in the list of `channels/all.ts`. It needs no migration.
+ * `CONTRIBUTING.md` says how to add one: a folder `channels/<name>/` whose code exports a `ChannelKind` or a `Chat`.
  */
 import type { Selectable } from 'kysely';
 import type { Clock } from '../base/clock.ts';

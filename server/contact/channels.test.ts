@@ -131,8 +131,8 @@ test('each folder of a channel is in the list, and has its test, its manual with
     expect(readdirSync(join(FOLDER, name))).toEqual(
       expect.arrayContaining([`${name}.ts`, `${name}.test.ts`, 'manual.md']),
     );
-  const manuals = ['docs/channels.md', 'docs/operating.md'].map((file) => readFileSync(file, 'utf8'));
-  const linked = folders.filter((name) => manuals.every((text) => text.includes(`${FOLDER}/${name}/manual.md`)));
-  expect(linked).toEqual(folders.filter((name) => name !== 'letter'));
+  const table = readFileSync('docs/channels.md', 'utf8');
+  const missing = folders.filter((name) => !table.includes(`${FOLDER}/${name}/manual.md`));
+  expect(missing, 'channels without a row in docs/channels.md').toEqual([]);
   expect(Object.keys(words.deliveries.channels).sort()).toEqual(folders);
 });

@@ -129,10 +129,25 @@ test.each(READMES)('the drawing in %s has every folder and nothing else', (readm
 });
 
 test('every setting of the server has its row in the manual', () => {
-  const code = globSync('leads/{base,limits}/*.ts').map((file) => readFileSync(file, 'utf8'));
-  const names = new Set([...code.join('\n').matchAll(/\benv,\s+'([A-Z][A-Z_]+)'/g)].map(([, name]) => must(name)));
-  expect(names.size).toBeGreaterThan(20);
-  const rows = readFileSync('docs/operating.md', 'utf8').match(/^\| `.*$/gm) ?? [];
-  const known = rows.flatMap((row) => [...must(row.split('|')[1]).matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
-  expect([...names].filter((name) => !known.includes(name))).toEqual([]);
+  const settingsIn = (pattern: string) => {
+    const code = globSync(pattern).map((file) => readFileSync(file, 'utf8'));
+    return [...code.join('\n').matchAll(/(?:\benv,|\bsetting:)\s+'([A-Z][A-Z_]+)'/g)].map(([, name]) => must(name));
+  };
+  const named = (file: string, column: number) =>
+    (readFileSync(file, 'utf8').match(/^\| .*$/gm) ?? []).flatMap((row) =>
+      [...(row.split('|')[column] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+    );
+  const settings = settingsIn('leads/{base,limits}/*.ts');
+  const ofChannels = settingsIn('leads/delivery/channels/*/*.ts');
+  expect(settings.length).toBeGreaterThan(20);
+  expect(ofChannels.length).toBeGreaterThan(5);
+  const known = [named('docs/operating.md', 1), named('docs/channels.md', 2)];
+  expect(
+    settings.filter((name) => !known[0]?.includes(name)),
+    'settings without a row in docs/operating.md',
+  ).toEqual([]);
+  expect(
+    ofChannels.filter((name) => !known.flat().includes(name)),
+    'settings without a row in docs/channels.md',
+  ).toEqual([]);
 });
