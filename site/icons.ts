@@ -1,26 +1,24 @@
 /** Draws all icons of the site into site/public/. Run `npx node site/icons.ts` after the logo changes. */
 import { writeFileSync } from 'node:fs';
+import { iconShapes } from '@fairlead/ui/marks/logo-shapes.ts';
 import sharp, { type Sharp } from 'sharp';
 import { GROUNDS } from './src/art/grounds.ts';
 
 const { ground: paper, ring: ink, signal } = GROUNDS.paper;
 const foam = GROUNDS.abyss.ring;
 
-/** The ring of the logo, in a box of 32. At 16 px its edges fall on whole pixels. */
-const ring = `<circle cx="16" cy="16" r="11" stroke="${ink}" stroke-width="6"/>`;
-/** The signal line that runs through the ring. */
-const signalLine = (from: number, to: number) => `<path stroke="${signal}" stroke-width="4" d="M${from} 16H${to}"/>`;
+const shapes = iconShapes(ink, signal);
 
 /** The icon without a ground of its own. It follows the browser's light or dark scheme. */
-const tabIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none"><style>@media (prefers-color-scheme:dark){circle{stroke:${foam}}}</style>${ring}${signalLine(0, 32)}</svg>
+const tabIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none"><style>@media (prefers-color-scheme:dark){circle{stroke:${foam}}}</style>${shapes}</svg>
 `;
 
-/** The icon on paper. The ring is `scale` times as large as in the box of 32, and the signal line runs from edge to edge. */
+/** The icon on paper, `scale` times as large as in its box of 32. */
 function onPaper(size: number, scale: number): Sharp {
   const half = 16 / scale;
   const box = `${16 - half} ${16 - half} ${2 * half} ${2 * half}`;
   const ground = `<path fill="${paper}" d="M-99-99h230v230h-230z"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${box}" fill="none">${ground}${ring}${signalLine(-99, 131)}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${box}" fill="none">${ground}${shapes}</svg>`;
   return sharp(Buffer.from(svg));
 }
 

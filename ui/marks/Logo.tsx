@@ -1,4 +1,5 @@
 import styles from './Logo.module.css';
+import { LOGO_BOX, logoShapes } from './logo-shapes.ts';
 
 type LogoProps = {
   brand: string;
@@ -20,8 +21,11 @@ export function Logo({ brand, home, href = '/' }: LogoProps) {
 
 /** The ring with the signal line through it, without the name. */
 export const LogoMark = () => (
-  <svg viewBox="0 0 58 30" fill="none" aria-hidden="true">
-    <circle cx="29" cy="15" r="11" stroke="currentColor" strokeWidth="5.5" />
-    <path className={styles.line} d="M0 15h58" strokeWidth="3.5" />
-  </svg>
+  <svg
+    viewBox={LOGO_BOX}
+    fill="none"
+    aria-hidden="true"
+    // Our own shapes.
+    dangerouslySetInnerHTML={{ __html: logoShapes('currentColor', 'var(--signal)') }}
+  />
 );

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { must } from '@fairlead/support/must.ts';
+import { LOGO_BOX, logoShapes } from '@fairlead/ui/marks/logo-shapes.ts';
 import { type Node, Renderer, type RenderOptions } from '@takumi-rs/core';
 import sharp from 'sharp';
 import { type ArtName, drawing, onGround } from '../../src/art/drawings.ts';
@@ -122,9 +123,7 @@ function cover(svg: string, art: ArtName, frame: Frame, part: { x: number; y: nu
 /** A whole picture: the ground, the content, the ring and the brand's name, and the label at the top right. */
 function picture(name: 'shoal' | 'ink', brand: string, label: string | undefined, content: Node[]): Node {
   const { ground, ring, signal } = GROUNDS[name];
-  const mark =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 58 30"><circle cx="29" cy="15" r="11" fill="none" stroke="${ring}" stroke-width="5.5"/>` +
-    `<path d="M0 15h58" stroke="${signal}" stroke-width="3.5"/></svg>`;
+  const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${LOGO_BOX}" fill="none">${logoShapes(ring, signal)}</svg>`;
   const veil = { backgroundColor: ground, boxShadow: `0 0 12px 8px ${ground}` };
   return box({ width: WIDTH, height: HEIGHT, backgroundColor: ground, color: ring }, [
     ...content,
