@@ -90,10 +90,14 @@ describe('section 2, contact', () => {
     expect(textOf(must(section.querySelector('h2 ~ p')))).toBe('Book a time that works best for you');
   });
 
-  test('section 7: the calendar is the widget of Calendly', () => {
+  test('section 7: the calendar is the widget of Calendly or Cal.com', () => {
     const box = must(band('/contact', 'Schedule a Free Consultation').querySelector('[data-script]'));
-    expect(box.getAttribute('data-script')).toBe('https://assets.calendly.com/assets/external/widget.js');
-    expect(new URL(must(box.getAttribute('data-page'))).hostname).toBe('calendly.com');
+    const { hostname } = new URL(must(box.getAttribute('data-page')));
+    const [provider = ''] = /(calendly|cal)\.com$/.exec(hostname) ?? [];
+    expect([provider, box.getAttribute('data-script')]).toBeOneOf([
+      ['calendly.com', 'https://assets.calendly.com/assets/external/widget.js'],
+      ['cal.com', 'https://app.cal.com/embed/embed.js'],
+    ]);
   });
 
   test('section 7: without its script the form posts to the function', () => {
