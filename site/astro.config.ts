@@ -10,6 +10,7 @@ import { minifiedImports } from './build/plugins/minified.ts';
 import { postMarks, postWords, readable } from './build/plugins/post-marks.ts';
 import { markedPictures } from './build/plugins/post-pictures.ts';
 import { scopedName } from './build/plugins/scoped-name.ts';
+import { valuesOfTokens } from './build/plugins/token-values.ts';
 import { onlyUsedStyles } from './build/plugins/used-styles.ts';
 import { noMarks } from './build/plugins/without-marks.ts';
 import { analyticsInUse, keepsClickIds, measuredShare } from './src/content/files.ts';
@@ -41,6 +42,7 @@ export default defineConfig({
     touchedCode(),
     machineFiles(),
     noMarks(),
+    valuesOfTokens(),
     laterStyles(),
     onlyUsedStyles(),
     onlyShownPictures(),

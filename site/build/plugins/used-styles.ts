@@ -50,7 +50,7 @@ export function withoutUnusedVariables(html: string, used: (name: string) => boo
 
 /**
  * Astro puts the styles of every component that a route may show into each of its pages. This leaves the rules for the
- * classes that are in the page's HTML, or that a script of the site may add, and the variables that they read.
+ * classes that are in the page's HTML, or that a script of the page may add, and the variables that they read.
  */
 export const onlyUsedStyles = (): AstroIntegration => ({
   name: 'fairlead:used-styles',
@@ -65,7 +65,8 @@ export const onlyUsedStyles = (): AstroIntegration => ({
       const [inScripts, inSheets] = [wordsOf('_astro/*.js'), wordsOf('_astro/*.css')];
       rewritePages(dir, pages, (html) => {
         const inPage = wordsIn(html.replace(STYLES, ''));
-        const used = (name: string) => inPage.has(name) || inScripts.has(name);
+        const hasScripts = html.includes('data-touch="');
+        const used = (name: string) => inPage.has(name) || (hasScripts && inScripts.has(name));
         const styled = changeStyles(html, (css) => usedStyles(css, used));
         return withoutUnusedVariables(styled, (name) => used(name) || inSheets.has(name) || IN_DRAWINGS.has(name));
       });
