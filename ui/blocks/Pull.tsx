@@ -13,20 +13,17 @@ export function Pull({ className, children }: { className?: string | undefined; 
   );
 }
 
-/** A line under the actions that says what happens next. */
-export function PullNote({ children }: { children: ReactNode }) {
-  return <p className={styles.note}>{children}</p>;
-}
-
 type PullActionsProps = {
   /** The first is what the page is for. `about` says where a link leads, for people who hear links on their own. */
   actions: { label: string; href: string; about?: string | undefined }[];
+  /** Below them: what happens next. */
   note?: string | undefined;
   className?: string | undefined;
 };
 
-/** A signal line into links that look like buttons, the first one filled with the signal color. */
+/** A signal line into links that look like buttons, the first one filled with the signal color. Without links, nothing. */
 export function PullActions({ actions, note, className }: PullActionsProps) {
+  if (actions.length === 0) return null;
   return (
     <Pull className={className}>
       {actions.map(({ label, href, about }, index) => (
@@ -35,7 +32,7 @@ export function PullActions({ actions, note, className }: PullActionsProps) {
           {about && <span className="visually-hidden"> {about}</span>}
         </ButtonLink>
       ))}
-      {note && <PullNote>{note}</PullNote>}
+      {note && <p className={styles.note}>{note}</p>}
     </Pull>
   );
 }

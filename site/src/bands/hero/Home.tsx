@@ -3,7 +3,7 @@ import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import { type Evidence, EvidenceOf } from './Evidence.tsx';
 import styles from './Home.module.css';
-import type { HeroWords } from './hero.ts';
+import type { HeroWords } from './Title.tsx';
 
 /** The hero of the home page. The signal line of its drawing runs into the button. */
 export function Home({ ground, heading, intro, actions, evidence }: HeroWords & { evidence?: Evidence | undefined }) {

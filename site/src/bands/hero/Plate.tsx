@@ -4,8 +4,9 @@ import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import type { ArtName } from '../../art/drawings.ts';
 import { type Evidence, EvidenceOf } from './Evidence.tsx';
-import type { HeroWords } from './hero.ts';
+import shared from './Hero.module.css';
 import styles from './Plate.module.css';
+import { type HeroWords, Title } from './Title.tsx';
 
 /** The most characters of a heading at full size. A longer one would push the figure out of the first screen. */
 const SHORT = 30;
@@ -24,15 +25,14 @@ type PlateProps = HeroWords & {
 export function Plate({ breadcrumb, trail, current, evidence, icon, ...words }: PlateProps) {
   const { ground, tag, heading, intro, actions, note } = words;
   return (
-    <section className={classes(styles.hero, ground)}>
-      <div className={classes('wrap', 'grid', styles.grid)}>
-        <div className={classes('columns-1-7', styles.text)}>
+    <section className={classes(shared.hero, styles.hero, ground)}>
+      <div className="wrap grid">
+        <div className={classes('columns-1-7', shared.beside, styles.text)}>
           {trail.length > 0 && <Breadcrumb name={breadcrumb} trail={trail} current={current} />}
-          {tag && <p className={classes('tag', styles.tag)}>{tag}</p>}
-          <h1 className={heading.length > SHORT ? styles.long : undefined}>{heading}</h1>
-          <p className={classes('intro', styles.intro)}>{intro}</p>
+          <Title tag={tag} heading={heading} className={heading.length > SHORT ? styles.long : undefined} />
+          <p className={classes('intro', shared.intro)}>{intro}</p>
           {evidence && <EvidenceOf of={evidence} />}
-          {actions.length > 0 && <PullActions className={styles.pull} actions={actions} note={note} />}
+          <PullActions className={shared.pull} actions={actions} note={note} />
         </div>
         {icon && (
           <div className={styles.plate}>

@@ -1,29 +1,18 @@
-import { Lines } from '@fairlead/ui/blocks/Lines.tsx';
 import { PullActions } from '@fairlead/ui/blocks/Pull.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
-import type { HeroWords } from './hero.ts';
+import shared from './Hero.module.css';
 import styles from './Split.module.css';
+import { type HeroWords, Title } from './Title.tsx';
 
 /** A hero with the heading on the left and the intro on the right. */
-export function Split({ ground, tag, heading, intro, actions, note }: HeroWords) {
-  return (
-    <section className={classes(styles.hero, ground)}>
-      <div className={classes('wrap', 'grid', styles.grid)}>
-        <div className="columns-1-7">
-          {tag && <p className={classes('tag', styles.tag)}>{tag}</p>}
-          <h1>
-            <Lines text={heading} />
-          </h1>
-        </div>
-        <div className="columns-8-12">
-          <p className="intro">{intro}</p>
-        </div>
-        {actions.length > 0 && (
-          <div>
-            <PullActions className={styles.pull} actions={actions} note={note} />
-          </div>
-        )}
+export const Split = ({ ground, tag, heading, intro, actions, note }: HeroWords) => (
+  <section className={classes(shared.hero, ground)}>
+    <div className={classes('wrap', 'grid', styles.grid)}>
+      <div className="columns-1-7">
+        <Title tag={tag} heading={heading} />
       </div>
-    </section>
-  );
-}
+      <p className="intro columns-8-12">{intro}</p>
+      <PullActions className={styles.pull} actions={actions} note={note} />
+    </div>
+  </section>
+);

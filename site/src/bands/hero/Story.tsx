@@ -1,17 +1,17 @@
 import type { Item } from '@fairlead/ui/blocks/Items.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
-import type { HeroWords } from './hero.ts';
+import shared from './Hero.module.css';
 import styles from './Story.module.css';
+import { type HeroWords, Title } from './Title.tsx';
 
 /** Two to four cards under one drawing. Each card shows its own part of it. */
 export function Story({ ground, tag, heading, intro, cards }: HeroWords & { cards: Item[] }) {
   return (
-    <section className={classes(styles.story, ground)}>
+    <section className={classes(shared.hero, styles.story, ground)}>
       <div className={classes('wrap', 'grid', styles.head)}>
         <div className="columns-1-9">
-          {tag && <p className={classes('tag', styles.tag)}>{tag}</p>}
-          <h1>{heading}</h1>
+          <Title tag={tag} heading={heading} />
         </div>
         <p className="intro columns-7-12">{intro}</p>
       </div>

@@ -1,8 +1,9 @@
 import { Breadcrumb, type Crumb } from '@fairlead/ui/actions/Breadcrumb.tsx';
-import { Lines } from '@fairlead/ui/blocks/Lines.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import type { ArtName } from '../../art/drawings.ts';
+import shared from '../../bands/hero/Hero.module.css';
+import { Title } from '../../bands/hero/Title.tsx';
 import styles from './SampleHero.module.css';
 import type { SampleLabels } from './sample.ts';
 
@@ -33,17 +34,14 @@ export function SampleHero({
 }: SampleHeroProps) {
   const points = (['who', 'when', 'how'] as const).map((key) => ({ label: labels[key], text: reading[key] }));
   return (
-    <section className={classes(styles.hero, 'shoal')}>
+    <section className={classes(shared.hero, styles.hero, 'shoal')}>
       <div className={styles.plate}>
         <ArtDrawn name={icon} ground="shoal" fine />
       </div>
       <div className={classes('wrap', styles.text)}>
         <Breadcrumb name={breadcrumb} trail={trail} current={current} />
-        <p className={classes('tag', styles.tag)}>{tag}</p>
-        <h1>
-          <Lines text={heading} />
-        </h1>
-        <p className={classes('intro', styles.intro)}>{intro}</p>
+        <Title tag={tag} heading={heading} />
+        <p className={classes('intro', shared.intro, styles.intro)}>{intro}</p>
         <div className={styles.reading}>
           {points.map(({ label, text }) => (
             <div key={label}>

@@ -1,4 +1,7 @@
+import { Lines } from '@fairlead/ui/blocks/Lines.tsx';
+import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
+import styles from './Hero.module.css';
 
 /** What a hero says in any look. */
 export type HeroWords = {
@@ -12,3 +15,17 @@ export type HeroWords = {
   /** What happens after the first action. */
   note?: string | undefined;
 };
+
+/** The heading of a page, and the few words above it. */
+export const Title = ({
+  tag,
+  heading,
+  className,
+}: Pick<HeroWords, 'tag' | 'heading'> & { className?: string | undefined }) => (
+  <>
+    {tag && <p className={classes('tag', styles.tag)}>{tag}</p>}
+    <h1 className={className}>
+      <Lines text={heading} />
+    </h1>
+  </>
+);
