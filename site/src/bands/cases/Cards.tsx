@@ -2,10 +2,10 @@ import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
 import { Band } from '@fairlead/ui/blocks/Band.tsx';
 import { Head } from '@fairlead/ui/blocks/Head.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
+import type { CaseEntry } from '../../content/types.ts';
 import type { Placed } from '../module.ts';
 import styles from './Cards.module.css';
 import { CaseCard } from './CaseCard.tsx';
-import type { CaseSummary } from './case.ts';
 
 /**
  * The shapes of the cards from 60rem on, repeated: one across the page, then pairs of 5 and 7 columns, 7 and 5, 5
@@ -13,12 +13,12 @@ import type { CaseSummary } from './case.ts';
  */
 const RHYTHM = [
   { shape: 'feature', light: true, span: undefined },
-  { shape: 'narrow', light: false, span: styles.left5 },
-  { shape: 'wide', light: false, span: styles.right7 },
-  { shape: 'wide', light: false, span: styles.left7 },
-  { shape: 'narrow', light: false, span: styles.right5 },
-  { shape: 'narrow', light: false, span: styles.left5 },
-  { shape: 'wide', light: true, span: styles.right7 },
+  { shape: 'narrow', light: false, span: 'columns-1-5' },
+  { shape: 'wide', light: false, span: 'columns-6-12' },
+  { shape: 'wide', light: false, span: 'columns-1-7' },
+  { shape: 'narrow', light: false, span: 'columns-8-12' },
+  { shape: 'narrow', light: false, span: 'columns-1-5' },
+  { shape: 'wide', light: true, span: 'columns-6-12' },
 ] as const;
 
 /** The case studies as cards of different sizes. On a phone the first is told, and the others are rows. */
@@ -33,7 +33,7 @@ export function Cards({
   heading: string;
   intro: string;
   action: string;
-  cases: CaseSummary[];
+  cases: CaseEntry[];
   /** Where the other cases are, if these are not all. */
   all?: { label: string; href: string } | undefined;
 } & Placed) {

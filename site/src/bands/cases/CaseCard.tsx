@@ -1,11 +1,15 @@
 import { GoMark } from '@fairlead/ui/actions/GoLink.tsx';
 import { Photo } from '@fairlead/ui/blocks/Photo.tsx';
 import { Figures } from '@fairlead/ui/marks/Figures.tsx';
+import type { Figure } from '@fairlead/ui/marks/FigureTerms.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
+import type { CaseEntry } from '../../content/types.ts';
 import styles from './CaseCard.module.css';
 import { ClientLogo } from './ClientLogo.tsx';
-import type { CaseSummary } from './case.ts';
+
+/** A case with the figures that its card shows. */
+export type CardCase = Omit<CaseEntry, 'results'> & { results: Figure[] };
 
 type CardShape = 'feature' | 'narrow' | 'wide';
 
@@ -27,7 +31,7 @@ export function CaseCard({
   action,
   className,
 }: {
-  study: CaseSummary;
+  study: CardCase;
   shape: CardShape;
   light?: boolean;
   compared?: boolean;

@@ -1,7 +1,7 @@
 import { GoLink } from '@fairlead/ui/actions/GoLink.tsx';
 import { Prose } from '@fairlead/ui/blocks/Prose.tsx';
+import type { CaseEntry } from '../../content/types.ts';
 import type { Placed } from '../module.ts';
-import type { CaseSummary } from './case.ts';
 import styles from './Goals.module.css';
 
 /** What the figures mean: the cases by goal, so that a reader compares cases of one kind. */
@@ -18,7 +18,7 @@ export function Goals({
   say?: string | undefined;
   /** Each has one case or more. */
   goals: { id: string; title: string; text: string }[];
-  cases: (Pick<CaseSummary, 'id' | 'client'> & { goal: string })[];
+  cases: CaseEntry[];
 } & Placed) {
   return (
     <Prose {...at} heading={heading} say={say} paragraphs={[intro]}>

@@ -5,8 +5,8 @@ import { Figures } from '@fairlead/ui/marks/Figures.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import { ArtPicture } from '../../art/Picture.tsx';
+import type { CaseEntry } from '../../content/types.ts';
 import type { Placed } from '../module.ts';
-import type { CaseSummary } from './case.ts';
 import styles from './Ledger.module.css';
 
 /** Rows whose drawing can be above the fold. They use ArtDrawn, so that the drawing is not the largest paint. */
@@ -21,7 +21,7 @@ export function Ledger({
   ...at
 }: {
   heading: string;
-  cases: CaseSummary[];
+  cases: CaseEntry[];
   /** What stands above the lesson of a case. */
   lesson: string;
   action: string;

@@ -4,12 +4,12 @@ import { Head } from '@fairlead/ui/blocks/Head.tsx';
 import { MissedRing } from '@fairlead/ui/marks/MissedRing.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { Placed } from '../module.ts';
-import { CaseCard } from './CaseCard.tsx';
-import type { CaseSummary } from './case.ts';
+import { type CardCase, CaseCard } from './CaseCard.tsx';
 import styles from './Proof.module.css';
 
 /** The columns of two or three cases. A single one spans the page. */
-const SPANS = [styles.first, styles.second, styles.third];
+const HALVES = ['columns-1-6', 'columns-7-12'];
+const THIRDS = ['columns-1-4', 'columns-5-8', 'columns-9-12'];
 
 /** Cases whose figures prove what the page says. */
 export function Proof({
@@ -21,22 +21,23 @@ export function Proof({
 }: {
   heading: string;
   note?: string | undefined;
-  cases: CaseSummary[];
+  cases: CardCase[];
   action: string;
 } & Placed) {
   const single = cases.length === 1;
+  const columns = cases.length === 3 ? THIRDS : HALVES;
   return (
     <Band {...at}>
       <div className="wrap">
         <Head small heading={heading} note={note} />
-        <div className={classes('grid', styles.cards, cases.length === 3 && styles.three)}>
+        <div className={classes('grid', styles.cards)}>
           {cases.map((study, index) => (
             <CaseCard
               key={study.id}
               study={study}
               shape={single ? 'feature' : 'narrow'}
               action={action}
-              className={single ? undefined : SPANS[index]}
+              className={single ? undefined : columns[index]}
             />
           ))}
         </div>

@@ -2,12 +2,12 @@ import { ButtonLink } from '@fairlead/ui/actions/Button.tsx';
 import { Photo } from '@fairlead/ui/blocks/Photo.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
+import type { PostEntry } from '../../content/types.ts';
 import styles from './PostCard.module.css';
 import { PostMeta } from './PostMeta.tsx';
-import type { PostSummary } from './post.ts';
 
 type PostCardProps = {
-  post: PostSummary;
+  post: PostEntry;
   /** The address of the category's page, if it has one. */
   categoryPath?: string | undefined;
   labels: Record<'readTime' | 'read' | 'posts', string>;

@@ -1,10 +1,10 @@
 import { Band } from '@fairlead/ui/blocks/Band.tsx';
+import type { PostEntry } from '../../content/types.ts';
 import type { Placed } from '../module.ts';
 import { Categories } from './Categories.tsx';
 import { Pager, type PagerProps } from './Pager.tsx';
 import { PostCard } from './PostCard.tsx';
 import styles from './PostList.module.css';
-import type { PostSummary } from './post.ts';
 
 /** Cards whose title is large, on the first page of all posts. */
 const LARGE = 3;
@@ -15,7 +15,7 @@ type PostListProps = Pick<PagerProps, 'page' | 'pages'> & {
   say?: string | undefined;
   /** The lists to choose from: all posts first. None is shown if there is no other. */
   lists: { label: string; href: string; posts: number }[];
-  posts: PostSummary[];
+  posts: PostEntry[];
   /** Whether the newest posts have large titles. */
   large?: boolean;
   /** Posts whose cards were once here: an old link to one shows where it is now. */

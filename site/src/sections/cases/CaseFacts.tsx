@@ -1,7 +1,6 @@
 import { Band } from '@fairlead/ui/blocks/Band.tsx';
-import type { Figure } from '@fairlead/ui/marks/FigureTerms.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
-import type { CaseStudy, Labels } from '../../content/types.ts';
+import type { CaseEntry, Labels } from '../../content/types.ts';
 import styles from './CaseFacts.module.css';
 
 /** The facts in the order in which they are shown. */
@@ -14,8 +13,8 @@ export function CaseFacts({
   figures,
 }: {
   words: Labels['case']['facts'];
-  facts: CaseStudy['facts'];
-  figures: (Figure & { change?: string | undefined; counts: string })[];
+  facts: CaseEntry['facts'];
+  figures: CaseEntry['counted'];
 }) {
   return (
     <Band ground="shoal">

@@ -2,11 +2,11 @@ import { Photo } from '@fairlead/ui/blocks/Photo.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import { ClientLogo } from '../../bands/cases/ClientLogo.tsx';
-import type { CaseSummary } from '../../bands/cases/case.ts';
+import type { CaseEntry } from '../../content/types.ts';
 import styles from './CaseHero.module.css';
 
 export type CaseHeroProps = {
-  study: Pick<CaseSummary, 'icon' | 'photo' | 'logo'> & { chips: string[]; headline: string };
+  study: CaseEntry;
   /** What the list of chips is called. */
   chipsLabel: string;
 };

@@ -1,7 +1,7 @@
 import { GoLink, GoMark } from '@fairlead/ui/actions/GoLink.tsx';
 import { Band } from '@fairlead/ui/blocks/Band.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
-import type { CaseSummary } from '../../bands/cases/case.ts';
+import type { CaseEntry } from '../../content/types.ts';
 import styles from './CaseLinks.module.css';
 
 /** Where a reader of a case can go next: to services that move the same figures, and to the next case. */
@@ -14,7 +14,7 @@ export function CaseLinks({
   words: { services: string; next: string };
   services: { id: string; name: string }[];
   /** Undefined where there is no other case. */
-  next: Pick<CaseSummary, 'id' | 'client' | 'results'> | undefined;
+  next: CaseEntry | undefined;
 }) {
   return (
     <Band>

@@ -2,14 +2,14 @@ import { Band } from '@fairlead/ui/blocks/Band.tsx';
 import { PullActions } from '@fairlead/ui/blocks/Pull.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import type { ReactNode } from 'react';
-import type { Heading } from '../../bands/posts/post.ts';
+import type { PostEntry } from '../../content/types.ts';
 import styles from './PostBody.module.css';
 import text from './PostText.module.css';
 import wide from './PostWide.module.css';
 import { Sources, type SourcesProps } from './Sources.tsx';
 
 type PostBodyProps = {
-  headings: Heading[];
+  headings: PostEntry['headings'];
   sources: SourcesProps['sources'];
   /** The service that the post ends with, and the one thing to do next. */
   service: { name: string; href: string; action: { label: string; href: string } };

@@ -3,11 +3,11 @@ import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtDrawn } from '../../art/Drawn.tsx';
 import { spelled } from '../../bands/posts/date.ts';
 import { PostMeta } from '../../bands/posts/PostMeta.tsx';
-import type { PostSummary } from '../../bands/posts/post.ts';
+import type { PostEntry } from '../../content/types.ts';
 import styles from './PostHero.module.css';
 
 type PostHeroProps = {
-  post: Omit<PostSummary, 'id' | 'path'> & { updated?: string | undefined };
+  post: PostEntry;
   /** The blog and the category, each a link if it has a page. `name` says where the link leads, if its label does not. */
   above: { label: string; href?: string | undefined; name?: string | undefined }[];
   author: { name: string; role?: string | undefined; href: string };

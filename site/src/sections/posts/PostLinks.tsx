@@ -4,16 +4,14 @@ import { Photo } from '@fairlead/ui/blocks/Photo.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { ArtPicture } from '../../art/Picture.tsx';
 import { PostMeta } from '../../bands/posts/PostMeta.tsx';
-import type { PostSummary } from '../../bands/posts/post.ts';
+import type { PostEntry } from '../../content/types.ts';
 import styles from './PostLinks.module.css';
 
-type Neighbor = Pick<PostSummary, 'path' | 'title'>;
-
 type PostLinksProps = {
-  related: PostSummary[];
+  related: PostEntry[];
   /** The posts before and after this one by date. */
-  older?: Neighbor | undefined;
-  newer?: Neighbor | undefined;
+  older?: PostEntry | undefined;
+  newer?: PostEntry | undefined;
   labels: Record<'related' | 'older' | 'newer' | 'readTime' | 'pages', string>;
 };
 
@@ -59,7 +57,7 @@ export function PostLinks({ related, older, newer, labels }: PostLinksProps) {
   );
 }
 
-function NeighborLink({ post, label, className }: { post: Neighbor; label: string; className: string | undefined }) {
+function NeighborLink({ post, label, className }: { post: PostEntry; label: string; className: string | undefined }) {
   return (
     <a href={post.path} className={classes(styles.neighbor, className)}>
       <GoMark>{label}</GoMark>

@@ -1,10 +1,10 @@
 import { classes } from '@fairlead/ui/styles/classes.ts';
-import type { Post } from '../../content/types.ts';
+import type { PostEntry } from '../../content/types.ts';
 import styles from './Sources.module.css';
 
 export type SourcesProps = {
   /** In the order of their numbers, each with the ids of its citations in the text. */
-  sources: (Post['sources'][number] & { citations: string[] })[];
+  sources: PostEntry['sources'];
   labels: Record<'sources' | 'back', string>;
 };
 
