@@ -12,6 +12,6 @@ export function Band({
   pad = 'both',
   className,
   ...rest
-}: { ground?: BandGround; pad?: 'both' | 'top' | 'bottom' | 'near' } & HTMLAttributes<HTMLElement>) {
+}: { ground?: BandGround; pad?: 'both' | 'bottom' } & HTMLAttributes<HTMLElement>) {
   return <section className={classes(ground, styles[pad], className)} {...rest} />;
 }

@@ -1,9 +1,6 @@
 /** A point of a list: its title and its text. */
 export type Item = { title: string; text: string };
 
-/** What a band shows that introduces a list. */
-export type IntroducedItems = { heading: string; intro: string; items: Item[] };
-
 /** The items of a list, each with its title as a heading. The list itself and its look belong to the caller. */
 export const Items = ({ items }: { items: Item[] }) =>
   items.map(({ title, text }) => (

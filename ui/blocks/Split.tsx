@@ -4,11 +4,11 @@ import type { BandGround } from '../styles/grounds.ts';
 import { Band } from './Band.tsx';
 import styles from './Split.module.css';
 
-type SplitProps = {
+export type SplitProps = {
   /** An anchor for links. */
   id?: string | undefined;
   ground?: BandGround;
-  pad?: 'both' | 'top' | 'bottom';
+  pad?: 'both' | 'bottom';
   heading: string;
   /** What stands below the heading. */
   beside?: ReactNode;

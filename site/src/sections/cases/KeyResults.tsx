@@ -5,7 +5,7 @@ import styles from './KeyResults.module.css';
 /** Two to four figures of a case, the first one much larger. */
 export function KeyResults({ heading, results }: { heading: string; results: Figure[] }) {
   return (
-    <Band pad="near">
+    <Band className={styles.near}>
       <div className="wrap">
         <h2 className="visually-hidden">{heading}</h2>
         <dl className={styles.results}>
