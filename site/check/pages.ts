@@ -1,7 +1,7 @@
 /** What makes pages fit together: their heads, the list of services, the overview, the chooser, and the figures. */
 
 import { pathFault } from '../drafts/path.ts';
-import { standsOnce } from '../src/bands/types.ts';
+import { aboutType } from '../src/bands/types.ts';
 import { type Answering, combinations, QUESTIONS, type Question, servicesFor } from '../src/content/chooser.ts';
 import { listAt, textAt } from '../src/content/fields.ts';
 import { aboutKind, KIND_NAMES, NOT_FOUND } from '../src/content/kinds.ts';
@@ -41,7 +41,7 @@ export const bandsStandApart: Check = function* (entries) {
     for (const [at, band] of listAt(entry.data, 'bands').entries()) {
       const type = textAt(band, 'band');
       const anchor = textAt(band, 'id');
-      if (type && standsOnce(type) && isRepeated(`type ${type}`))
+      if (type && aboutType(type)?.once && isRepeated(`type ${type}`))
         yield fault(entry, `bands.${at}`, `Is a second ${type}, and a page can have one. Remove one of the two.`);
       if (anchor && isRepeated(`anchor ${anchor}`))
         yield fault(entry, `bands.${at}.id`, `Another band of this page is "${anchor}" too. Rename one.`);

@@ -1,5 +1,5 @@
 /** What texts and fields name is there, and what is published names no draft: ids, tokens, links and redirects. */
-import { anchorsOfType } from '../src/bands/types.ts';
+import { aboutType } from '../src/bands/types.ts';
 import { listAt, type Meta, type Target, textAt, valueAt } from '../src/content/fields.ts';
 import { type Hidden, hiddenAs, spelledHidden } from '../src/content/hidden.ts';
 import { isKind, KINDS, pathOf } from '../src/content/kinds.ts';
@@ -173,7 +173,7 @@ export function anchorsOf({ kind, data }: Entry, entries: Entry[]): string[] | n
     const own = textAt(band, 'id');
     const team = type === 'people' ? idsOf('people').map((person) => `people-${person}`) : [];
     const posts = type === 'posts' ? idsOf('posts') : [];
-    return [...(own ? [own] : []), ...anchorsOfType(type), ...team, ...posts];
+    return [...(own ? [own] : []), ...(aboutType(type)?.anchors ?? []), ...team, ...posts];
   });
 }
 

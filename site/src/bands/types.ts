@@ -1,5 +1,3 @@
-/** What follows from the type of a band, as its schema says it. */
-import type { BandGround } from '@fairlead/ui/styles/grounds.ts';
 import { z } from 'zod';
 import { defOf } from '../content/fields.ts';
 import { band } from './schemas.ts';
@@ -15,15 +13,8 @@ function markOf({ shape }: z.ZodObject, key: 'band' | 'look'): unknown {
   return field && defOf(field as z.ZodType).values?.[0];
 }
 
-/** The ground of a type or look that has one of its own. */
-export const ownGround = (type: string, look: unknown): BandGround | undefined =>
-  KINDS.find((kind) => markOf(kind, 'band') === type && [undefined, look].includes(markOf(kind, 'look')))?.meta()
-    ?.ground;
-
-/** Whether a page can have one band of a type only. */
-export const standsOnce = (type: unknown): boolean =>
-  KINDS.find((kind) => markOf(kind, 'band') === type)?.meta()?.once === true;
-
-/** The anchors that a type has wherever it stands. */
-export const anchorsOfType = (type: unknown): string[] =>
-  KINDS.find((kind) => markOf(kind, 'band') === type)?.meta()?.anchors ?? [];
+/** What is said of a type, or of a look of it (band.ts). */
+export const aboutType = (type: unknown, look?: unknown) =>
+  KINDS.find(
+    (kind) => markOf(kind, 'band') === type && (look === undefined || [undefined, look].includes(markOf(kind, 'look'))),
+  )?.meta();

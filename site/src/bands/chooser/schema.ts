@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import type { Target } from '../../content/fields.ts';
-import { label, names, some, upTo } from '../../content/schemas/text.ts';
+import { label, names, some, upTo, withIds } from '../../content/schemas/text.ts';
 import { bandOf } from '../band.ts';
 
 /** A question, and its options. Services name the options that they answer by their ids. */
 const question = (target: Target) =>
   z.strictObject({
     label: label(40),
-    options: some(z.strictObject({ id: names(target), label: label(40) }), 2, 8).superRefine((options, context) =>
-      options.forEach(({ id }, at) => {
-        if (options.findIndex((other) => other.id === id) < at)
-          context.addIssue({ code: 'custom', path: [at, 'id'], message: `Another option is "${id}" too. Rename one.` });
-      }),
-    ),
+    options: withIds(some(z.strictObject({ id: names(target), label: label(40) }), 2, 8), 'option'),
   });
 
 export const chooser = bandOf(

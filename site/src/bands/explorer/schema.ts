@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plate } from '../../content/schemas/art.ts';
-import { id, label, path, some, upTo } from '../../content/schemas/text.ts';
+import { id, label, path, some, upTo, withIds } from '../../content/schemas/text.ts';
 import { bandOf } from '../band.ts';
 
 const tab = z.strictObject({
@@ -21,18 +21,7 @@ export const explorer = bandOf(
   },
   {
     heading: label(48),
-    tabs: some(tab, 2, 6)
-      .superRefine((tabs, context) => {
-        tabs.forEach(({ id }, index) => {
-          if (tabs.findIndex((other) => other.id === id) < index)
-            context.addIssue({
-              code: 'custom',
-              path: [index, 'id'],
-              message: `"${id}" is the id of an earlier tab too.`,
-            });
-        });
-      })
-      .meta({ help: 'One opens at a time.' }),
+    tabs: withIds(some(tab, 2, 6), 'tab').meta({ help: 'One opens at a time.' }),
   },
 );
 export type Explorer = z.infer<typeof explorer>;

@@ -81,7 +81,7 @@ describe('a page', () => {
   test('refuses two tabs of one id', () => {
     const { entry, at, tabs } = explorer();
     tabs[1].id = tabs[0].id;
-    expect(faultsIn(page, entry)).toEqual([`bands.${at}.tabs.1.id: "${tabs[0].id}" is the id of an earlier tab too.`]);
+    expect(faultsIn(page, entry)).toEqual([`bands.${at}.tabs.1.id: Another tab is "${tabs[0].id}" too. Rename one.`]);
   });
 
   test('refuses a band of an unknown type, and a page without bands', () => {

@@ -38,6 +38,15 @@ export const atLeast = (count: number): string => `Write ${count} or more.`;
 export const some = <S extends z.ZodType>(item: S, fewest: number, most: number) =>
   z.array(item).min(Math.min(fewest, 1), atLeast(1)).meta({ fewestItems: fewest, mostItems: most });
 
+/** A list in which no two items have one id. `kind` is what the message calls an item. */
+export const withIds = <S extends z.ZodType<{ id: string }>>(list: z.ZodArray<S>, kind: string) =>
+  list.superRefine((items, context) =>
+    items.forEach(({ id }, at) => {
+      if (items.findIndex((other) => other.id === id) < at)
+        context.addIssue({ code: 'custom', path: [at, 'id'], message: `Another ${kind} is "${id}" too. Rename one.` });
+    }),
+  );
+
 /** Several paragraphs. */
 export const paragraphs = (fewest: number, most: number) => some(prose, fewest, most);
 
