@@ -132,6 +132,11 @@ describeKinds('on %s', (kind) => {
     box.now += HOUR;
     await outbox.deliver();
     expect(withoutMemory(firing([], await figures()))).toEqual([]);
+    // One that refuses a letter has been reached.
+    box.mailer.onLetter = failWith('refused', 'EENVELOPE 550');
+    await box.add('refused@example.com');
+    await outbox.deliver();
+    expect(withoutMemory(firing([], await figures()))).toEqual([]);
   });
 
   test.each([

@@ -5,11 +5,10 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMT
 import { CERTIFICATE, KEY } from '../tls/certificate.ts';
 
 /**
- * What the server does with a letter once it has read it: `accept`, a code with which it answers, `refuse` (550; a notice
- * is accepted), `cut` (keeps it and ends the connection without an answer), `pause` (answers after `resume()`), `hang`
- * (never answers).
+ * What the server does with a letter once it has read it: `accept`, a code with which it answers, `cut` (keeps it and ends
+ * the connection without an answer), `pause` (answers after `resume()`), `hang` (never answers).
  */
-export type MailMode = 'accept' | number | 'refuse' | 'cut' | 'pause' | 'hang';
+export type MailMode = 'accept' | number | 'cut' | 'pause' | 'hang';
 
 /** A letter that was taken. */
 export type Received = {
@@ -27,8 +26,6 @@ export type MailServer = {
   /** What a server under test is started with to send its letters here. */
   env: Record<string, string>;
   mode: MailMode;
-  /** What it does with one letter; undefined for the mode of all. */
-  modeOf: (letter: string) => MailMode | undefined;
   /** How it answers MAIL on each connection, counted from 1: a code, or never. Undefined: it accepts. */
   answerMail: (connection: number) => number | 'never' | undefined;
   /** Connections that were made. */
@@ -38,8 +35,6 @@ export type MailServer = {
   /** The letters that it has read, before it answers. */
   read: Journal<string>;
   received: Received[];
-  /** What was taken: the id of a lead, or nothing for another letter. */
-  log: Journal<string>;
   /** How often each lead's letter was taken, by the lead's id. */
   taken: Map<string, number>;
   /** Every other letter that was taken, whole. */
@@ -76,13 +71,11 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     port,
     env: { MAIL_FROM: 'Website <website@agency.example>', MAIL_TO: 'leads@agency.example' },
     mode: 'accept',
-    modeOf: () => undefined,
     answerMail: () => undefined,
     connections: () => connections,
     begun: new Journal(),
     read: new Journal(),
     received: [],
-    log: new Journal(),
     taken: new Map(),
     notices: [],
     resume() {
@@ -117,7 +110,6 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     const id = LEAD_ID.exec(raw)?.[1];
     if (id) mail.taken.set(id, (mail.taken.get(id) ?? 0) + 1);
     else mail.notices.push(raw);
-    mail.log.add(id ?? '');
   };
   const createSmtp = () =>
     new SMTPServer({
@@ -143,21 +135,18 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
         const letter = await readAll(stream).catch(() => null);
         // The client was killed halfway through.
         if (letter === null) return;
-        const mode = () => mail.modeOf(letter) ?? mail.mode;
         const answer = async () => {
-          const now = mode();
-          if (typeof now === 'number') return callback(answering(now));
-          if (now === 'refuse' && LEAD_ID.test(letter)) return callback(answering(550));
+          if (typeof mail.mode === 'number') return callback(answering(mail.mode));
           await keep(letter, session);
-          if (now !== 'cut') return callback();
+          if (mail.mode !== 'cut') return callback();
           const { connections: open } = server as unknown as { connections: Connections };
           open
             .values()
             .find(({ id }) => id === session.id)
             ?._socket?.destroy();
         };
-        if (mode() === 'pause') paused.push(answer);
-        else if (mode() !== 'hang') void answer();
+        if (mail.mode === 'pause') paused.push(answer);
+        else if (mail.mode !== 'hang') void answer();
         mail.read.add(letter);
       },
       ...options,

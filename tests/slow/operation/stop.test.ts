@@ -93,6 +93,7 @@ test.each(
   const ended = codeOf(rig);
   rig.server.process.kill('SIGTERM');
   await once(idle, 'close');
+  await expect(fetch(`${rig.server.url}/healthz`)).rejects.toThrow();
   // This lead is stored after the signal. Its letter would leave at once if the stop went on sending.
   expect(await finish()).toBe(200);
   expect(await ended).toBe(0);
