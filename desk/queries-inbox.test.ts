@@ -1,16 +1,16 @@
 import { DAY_MS } from '@fairlead/contract/day.ts';
 import type { NextStep } from '@fairlead/leads/next-step.ts';
-import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
+import { describeKinds } from '@fairlead/leads/testing/database/stores.ts';
 import { together } from '@fairlead/leads/testing/leads/together.ts';
 import { must } from '@fairlead/support/must.ts';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { VIEWS } from './data/filters.ts';
 import { DIRECT, PAGE_SIZE } from './data/inbox.ts';
 import { readView } from './queries/inbox.ts';
 import { readNumbers } from './queries/numbers.ts';
 import { ADA, GRACE, MONDAY, useQueries } from './testing/use-queries.ts';
 
-describe.each(KINDS)('the inbox on %s', (kind) => {
+describeKinds('the inbox on %s', (kind) => {
   const box = useQueries(kind);
   /** So many leads, several at the same millisecond. */
   const many = (count: number) =>

@@ -229,7 +229,7 @@ describeKinds('on %s', (kind) => {
     await box.add('gone@example.com', null, ['webhook', 'slack']);
     const logged: string[] = [];
     const log = (event: string) => void logged.push(event);
-    for (; box.now < START + 14 * DAY + 2 * HOUR; box.now += HOUR) await box.deliver({ also: [webhook.channel], log });
+    for (; box.now < START + 14.5 * DAY; box.now += 6 * HOUR) await box.deliver({ also: [webhook.channel], log });
     expect(await box.store.query("select state from deliveries where channel <> 'notice'")).toEqual([
       { state: 'dead' },
       { state: 'dead' },

@@ -61,7 +61,9 @@ test('refused submissions keep no key', async () => {
   expect(keys()).toBe(before);
 });
 
-test('the number of keys is limited: without room a new network gets no link, and its leads are held', async () => {
+test('the number of keys is limited: without room a new network gets no link, and its leads are held', {
+  tags: 'slow',
+}, async () => {
   const { limits, keys } = open();
   const addressOf = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
   const answers = new Set<number | string | null>();

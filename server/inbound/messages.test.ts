@@ -1,23 +1,20 @@
 import { DAY_MS } from '@fairlead/contract/day.ts';
-import { keysOf } from '@fairlead/contract/records.ts';
 import { dueAt } from '@fairlead/contract/working-hours.ts';
 import { exportPerson } from '@fairlead/desk/queries/person.ts';
 import { ADA, byAda, MONDAY, useQueries } from '@fairlead/desk/testing/use-queries.ts';
 import { binStatements } from '@fairlead/leads/bin.ts';
 import { eraseFor } from '@fairlead/leads/erasure.ts';
 import { keepMessage, type Message, messageKey } from '@fairlead/leads/messages.ts';
-import { KINDS } from '@fairlead/leads/testing/database/stores.ts';
-import { rawMessage, sampleBodies } from '@fairlead/leads/testing/mail/raw-message.ts';
-import { random } from '@fairlead/support/random.ts';
+import { describeKinds, KINDS, type Kind } from '@fairlead/leads/testing/database/stores.ts';
 import { describe, expect, test } from 'vitest';
-import { readMessage } from './message.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const MIA = 'mia@shop.example';
 const AGENCY = { addresses: new Set([ADA]), domain: 'agency-mail.example' };
 
-describe.each(KINDS)('a message on %s', (kind) => {
+/** A desk's database, and messages that come there. */
+function useMessages(kind: Kind) {
   const box = useQueries(kind);
   let count = 0;
   /** Keeps a message that was written so many milliseconds after Monday noon, and came then. */
@@ -37,6 +34,47 @@ describe.each(KINDS)('a message on %s', (kind) => {
   const lead = (at = MONDAY, changes = {}) => box.lead({ email: MIA, ...changes }, at, { dueAt: dueAt(at, box.hours) });
   const mailed = async (id: string) => (await box.view(id)).history.filter(({ action }) => action === 'mailed');
   const rows = () => box.store.query("select lead_id from lead_history where action = 'mailed'");
+  return { box, keep, reply, lead, mailed, rows };
+}
+
+describe.each(KINDS)('a message on %s', (kind) => {
+  const { box, keep, reply, lead, rows } = useMessages(kind);
+
+  test('is one, however often it comes, at once, by two servers, and after another lead of the same person', async () => {
+    const id = await lead();
+    const messageId = '<same@mail.example>';
+    const other = await box.store.open();
+    const twice = { db: other, agency: AGENCY, hours: box.hours };
+    const same: Message = {
+      ...{ key: messageKey(messageId), messageId, answers: [], to: [MIA], from: { name: '', address: ADA } },
+      ...{ date: MONDAY + HOUR, receivedAt: null, isAutomatic: false, subject: '', text: '', isCut: false, files: [] },
+    };
+    const kept = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        keepMessage(index % 2 ? { ...twice, db: box.db } : twice, same, MONDAY + HOUR),
+      ),
+    );
+    await other.destroy();
+    expect(kept.filter((one) => one?.repeated === false)).toHaveLength(1);
+    await lead(MONDAY + HOUR, { service: 'seo' });
+    expect(await keep({ ...same, at: 2 * HOUR })).toEqual({ leadId: id, repeated: true });
+    expect(await rows()).toHaveLength(1);
+    expect((await box.view(id)).history.map(({ action }) => action).toSorted()).toEqual(['changed', 'mailed']);
+  });
+
+  test('loses nothing where many of one lead come at once', async () => {
+    const id = await lead();
+    const sides = [keep, reply];
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) => sides[index % 2]?.({ at: (index + 1) * MINUTE }, MONDAY + HOUR)),
+    );
+    expect(await rows()).toHaveLength(12);
+    expect(await box.view(id)).toMatchObject({ contactedAt: MONDAY + 2 * MINUTE, dueAt: null });
+  });
+});
+
+describeKinds('a message on %s', (kind) => {
+  const { box, keep, reply, lead, mailed, rows } = useMessages(kind);
 
   test('is with the newest lead of its address that is not lost and at most ninety days old', async () => {
     const newest = await lead();
@@ -220,38 +258,6 @@ describe.each(KINDS)('a message on %s', (kind) => {
     expect(await box.view(id)).toMatchObject({ contactedAt: MONDAY + 2 * HOUR, dueAt: null });
   });
 
-  test('is one, however often it comes, at once, by two servers, and after another lead of the same person', async () => {
-    const id = await lead();
-    const messageId = '<same@mail.example>';
-    const other = await box.store.open();
-    const twice = { db: other, agency: AGENCY, hours: box.hours };
-    const same: Message = {
-      ...{ key: messageKey(messageId), messageId, answers: [], to: [MIA], from: { name: '', address: ADA } },
-      ...{ date: MONDAY + HOUR, receivedAt: null, isAutomatic: false, subject: '', text: '', isCut: false, files: [] },
-    };
-    const kept = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        keepMessage(index % 2 ? { ...twice, db: box.db } : twice, same, MONDAY + HOUR),
-      ),
-    );
-    await other.destroy();
-    expect(kept.filter((one) => one?.repeated === false)).toHaveLength(1);
-    await lead(MONDAY + HOUR, { service: 'seo' });
-    expect(await keep({ ...same, at: 2 * HOUR })).toEqual({ leadId: id, repeated: true });
-    expect(await rows()).toHaveLength(1);
-    expect((await box.view(id)).history.map(({ action }) => action).toSorted()).toEqual(['changed', 'mailed']);
-  });
-
-  test('loses nothing where many of one lead come at once', async () => {
-    const id = await lead();
-    const sides = [keep, reply];
-    await Promise.all(
-      Array.from({ length: 12 }, (_, index) => sides[index % 2]?.({ at: (index + 1) * MINUTE }, MONDAY + HOUR)),
-    );
-    expect(await rows()).toHaveLength(12);
-    expect(await box.view(id)).toMatchObject({ contactedAt: MONDAY + 2 * MINUTE, dueAt: null });
-  });
-
   test('is in what is exported for the person, without who works there, and goes with the lead', async () => {
     const id = await lead();
     await keep({ text: 'Mia’s words' });
@@ -270,38 +276,5 @@ describe.each(KINDS)('a message on %s', (kind) => {
     expect(await mailed(id)).toMatchObject([
       { actor: MIA, name: 'Mia', side: 'visitor', text, subject: 'S', isCut: true, files: ['x.pdf'] },
     ]);
-  });
-});
-
-describe('two hundred raw messages', () => {
-  const box = useQueries('sqlite');
-
-  test('are each with the right lead, or with none', async () => {
-    const r = random(5);
-    const emails = Array.from({ length: 20 }, (_, index) => `v${index}@shop${index % 7}.example`);
-    const leads = await Promise.all(emails.map((email) => box.lead({ email })));
-    const agency = { addresses: new Set<string>(), domain: 'agency.example' };
-    const wanted = new Map<string, number>();
-    for (const [index, { draft }] of sampleBodies(200, 9).entries()) {
-      const who = r.int(emails.length);
-      const [email = '', id = ''] = [emails[who], leads[who]];
-      const ways = {
-        theirs: { from: `V <${email.toUpperCase()}>`, to: 'ann@agency.example' },
-        away: { from: email, to: 'ann@agency.example', headers: ['Auto-Submitted: auto-replied'] },
-        answer: { from: 'colleague@other.example', to: 'ann@agency.example', references: [`<${id}@agency.example>`] },
-        ours: { from: 'ann@agency.example', to: `Team <ben@agency.example>, ${email}` },
-        stranger: { from: 'stranger@other.example', to: 'ann@agency.example', references: ['<x@other.example>'] },
-      };
-      const way = r.pick(keysOf(ways));
-      const raw = rawMessage({ ...ways[way], ...draft, messageId: `<raw${index}@mail.example>` });
-      const kept = await keepMessage({ db: box.db, agency, hours: box.hours }, await readMessage(raw), MONDAY + HOUR);
-      expect(kept?.leadId ?? null, `${index} ${way}`).toBe(way === 'stranger' ? null : id);
-      if (kept) wanted.set(id, (wanted.get(id) ?? 0) + 1);
-    }
-    const rows = await box.store.query(
-      "select lead_id, count(*) as count from lead_history where action = 'mailed' group by lead_id",
-    );
-    expect(new Map(rows.map(({ lead_id, count }) => [lead_id, count]))).toEqual(wanted);
-    expect(wanted.size).toBe(20);
   });
 });

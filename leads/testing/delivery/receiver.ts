@@ -30,8 +30,8 @@ export async function receiver(reply: (request: Received) => Reply | Promise<Rep
 export const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 /** A service for each channel beside the letter, and the settings that turn all of them on. */
-export async function services(webhookReply?: () => Reply) {
-  const [webhook, slack, hubspot] = await Promise.all([receiver(webhookReply), receiver(), receiver()]);
+export async function services() {
+  const [webhook, slack, hubspot] = await Promise.all([receiver(), receiver(), receiver()]);
   const env = {
     ...{ CONFIRMATION: '1', WEBHOOK_URL: webhook.url.href, WEBHOOK_SECRET: SECRET },
     ...{ SLACK_WEBHOOK_URL: slack.url.href, HUBSPOT_TOKEN: 'token', HUBSPOT_API: hubspot.url.origin },

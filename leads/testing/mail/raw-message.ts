@@ -1,5 +1,5 @@
 /** Raw messages as mail programs write them. */
-import { type Random, random } from '@fairlead/support/random.ts';
+import { random } from '@fairlead/support/random.ts';
 
 export type Draft = {
   from: string;
@@ -185,8 +185,8 @@ const WORDS: readonly { text: string; encodings: readonly Encoding[] }[] = [
 export type Sample = { name: string; own: string; draft: Pick<Draft, 'text' | 'html' | 'encoding'> };
 
 /** So many bodies that look random and are the same in every run. */
-export function sampleBodies(count: number, seed = 1): Sample[] {
-  const r: Random = random(seed);
+export function sampleBodies(count: number): Sample[] {
+  const r = random(1);
   const styles = Object.entries(QUOTING);
   return Array.from({ length: count }, (_, index) => {
     const [name, quoting] = styles[index % styles.length] ?? r.pick(styles);
