@@ -125,7 +125,7 @@ export default defineConfig({
       },
       {
         test: {
-          // The same proofs in every browser that is installed, one file for each.
+          // The same proofs in each browser beside Chromium that is installed, one file for each.
           name: 'browsers',
           expect,
           retry,

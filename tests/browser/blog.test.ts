@@ -1,4 +1,3 @@
-import { POSTS_A_PAGE } from '@fairlead/site/src/content/blog.ts';
 import { indexedPages, oneLine } from '@fairlead/site/testing/built.ts';
 import { blogLabels, posts } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
@@ -17,25 +16,6 @@ const long = indexedPages().find(
 );
 
 const open = (path = '/blog', options = {}) => visit(site + path, options);
-
-const spelled = (date: string) =>
-  new Date(`${date}T00:00Z`).toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: 'long',
-    ...(date.length > 7 && { day: 'numeric' }),
-    timeZone: 'UTC',
-  });
-
-test('every card shows category, date and read time, the newest post first', { tags: 'slow' }, async () => {
-  const page = await open();
-  const lines = (await page.locator('article p:has(time)').allInnerTexts()).map(oneLine);
-  const first = posts().slice(0, POSTS_A_PAGE);
-  const minutes = new RegExp(` [1-9]\\d* ${RegExp.escape(words.readTime)}$`);
-  expect(lines.map((line) => line.replace(minutes, ' in minutes'))).toEqual(
-    first.map(({ category, date }) => `${category} ${spelled(date)} in minutes`),
-  );
-  expect(await page.locator('time').first().getAttribute('datetime')).toBe(must(newest).date);
-});
 
 test.each([
   ['with JavaScript', {}],

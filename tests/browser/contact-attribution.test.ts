@@ -1,6 +1,7 @@
 import { type Source, sourceOf, touchOf } from '@fairlead/contract/attribution.ts';
 import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
 import { answer, muteCalendar, PAYLOAD, submitButton } from '@fairlead/site/testing/contact.ts';
+import { formWords } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import { arrive, noted, walkToContact } from '../support/browser/arrive.ts';
@@ -67,16 +68,6 @@ test('a visit that walks to the form by links has one touch, and no page of ours
   });
 });
 
-test('without the client library the source is sent too', { tags: 'slow' }, async () => {
-  own.page = await visit(`${own.server.url}/contact?utm_medium=mail`);
-  await own.page.route('**/_astro/*supabase*.js', (route) => route.abort());
-  await send();
-  expect(await stored()).toMatchObject({
-    source: sourceOf({ landing: '/contact', page: '/contact', utm_medium: 'mail' }),
-    last_touch: null,
-  });
-});
-
 test('a lead has the newest click of its visit, whichever page it led to', { tags: 'slow' }, async () => {
   own.page = await visit(`${own.server.url}/services/geo?msclkid=old`);
   await noted(own.page, '/services/geo');
@@ -128,8 +119,13 @@ test('a visit whose storage is full still sends', { tags: 'slow' }, async () => 
   expect(own.page.errors).toEqual([]);
 });
 
-test('without script the lead has the page of the form and the campaign in its address', async () => {
+test('without JavaScript the form posts itself, comes back to the thanks, and the lead has its page and campaign', async () => {
   own.page = await visit(`${own.server.url}/contact?utm_source=x`, { javaScriptEnabled: false });
   await send();
-  expect(await stored()).toMatchObject({ source: sourceOf({ page: '/contact', utm_source: 'x' }), last_touch: null });
+  expect(await own.page.getByRole('region', { name: formWords().success.title }).isVisible()).toBe(true);
+  expect(await stored()).toMatchObject({
+    ...PAYLOAD,
+    source: sourceOf({ page: '/contact', utm_source: 'x' }),
+    last_touch: null,
+  });
 });

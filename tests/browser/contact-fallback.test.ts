@@ -1,3 +1,4 @@
+import { SOURCE_HEADER } from '@fairlead/contract/request.ts';
 import { answer, PAYLOAD, panel, playFunction, STORED, submitButton } from '@fairlead/site/testing/contact.ts';
 import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
@@ -7,18 +8,6 @@ import { delayCode, PAIRS, POSTED, posted } from '../support/browser/delayed-cod
 
 const open = useContactPage();
 const scripts = () => scriptsOf(page);
-
-test('the form posts itself if its code cannot be loaded', async () => {
-  await open();
-  const calls = await playFunction(page, POSTED);
-  await page.route('**/_astro/*.js', (route) => route.abort());
-  await answer(page);
-  await submitButton(page).click();
-  await page.waitForURL('**/send-contact-email');
-  expect(calls).toHaveLength(1);
-  expect(must(calls[0]).navigation).toBe(true);
-  expect(posted(must(calls[0]).body)).toEqual(PAIRS);
-});
 
 test('the form takes over without the backend’s client, which comes after it', { tags: 'slow' }, async () => {
   await open();
@@ -50,6 +39,7 @@ test('a lead is sent as the backend’s client sends it where that cannot be loa
     'content-type': 'application/json',
     'idempotency-key': expect.stringMatching(/^[0-9a-f-]{36}$/),
     'x-form-signals': expect.stringMatching(/^t=\d+;h=0$/),
+    [SOURCE_HEADER]: expect.stringContaining('landing='),
   });
 });
 

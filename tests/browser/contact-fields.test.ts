@@ -49,15 +49,6 @@ describe('the form', () => {
     }
   });
 
-  test('adds the scheme to the website when the visitor leaves the field, and shows it there', {
-    tags: 'slow',
-  }, async () => {
-    await open();
-    await page.locator('#website').fill('engine.example.com');
-    await page.locator('#country').focus();
-    await expect.poll(() => page.locator('#website').inputValue()).toBe('https://engine.example.com');
-  });
-
   test('has no service selected, unless the address of the page names one', { tags: 'slow' }, async () => {
     const chosen = must(services().at(-1)).id;
     await open();

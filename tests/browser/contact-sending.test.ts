@@ -5,48 +5,35 @@ import {
   panel,
   playFunction,
   STORED,
-  sendingButton,
   submitButton,
   successToast,
 } from '@fairlead/site/testing/contact.ts';
 import { contactWords, formWords } from '@fairlead/site/testing/content.ts';
 import { expect, test } from 'vitest';
-import { describeViewports } from '../support/browser/browser.ts';
+import { PHONE } from '../support/browser/browser.ts';
 import { page, useContactPage } from '../support/browser/contact-page.ts';
 
 const open = useContactPage();
 const WORDS = formWords();
 
-describeViewports('sending on a %s', (viewport) => {
-  test('shows on a button that cannot be pressed again', { tags: 'slow' }, async () => {
-    await open('/contact', { viewport });
-    await playFunction(page, 'silence');
-    await answer(page);
-    await submitButton(page).click();
-    const button = sendingButton(page);
-    await button.waitFor();
-    expect(await button.isDisabled()).toBe(true);
-  });
-
-  test('ends in thanks that take the focus, a toast, and an idle, empty form', async () => {
-    await open('/contact', { viewport });
-    await playFunction(page, STORED);
-    await answer(page);
-    await submitButton(page).click();
-    await panel(page).waitFor();
-    expect(await hasFocus(panel(page))).toBe(true);
-    expect(await successToast(page).textContent()).toContain(WORDS.success.description);
-    expect(await answersIn(page)).toMatchObject({ firstName: '', website: '', platforms: [] });
-    expect(await submitButton(page).textContent()).toBe(WORDS.submit);
-    expect(await submitButton(page).isDisabled()).toBe(false);
-    expect(await panel(page).getByRole('link', { name: contactWords().next.book }).getAttribute('href')).toBe(
-      '#consultation',
-    );
-    expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBe(null);
-    await page.getByRole('button', { name: contactWords().next.again }).click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('firstName');
-    expect(await page.locator('main form').isVisible()).toBe(true);
-  });
+test('sending ends in thanks that take the focus, a toast, and an idle, empty form', async () => {
+  await open('/contact', { viewport: PHONE });
+  await playFunction(page, STORED);
+  await answer(page);
+  await submitButton(page).click();
+  await panel(page).waitFor();
+  expect(await hasFocus(panel(page))).toBe(true);
+  expect(await successToast(page).textContent()).toContain(WORDS.success.description);
+  expect(await answersIn(page)).toMatchObject({ firstName: '', website: '', platforms: [] });
+  expect(await submitButton(page).textContent()).toBe(WORDS.submit);
+  expect(await submitButton(page).isDisabled()).toBe(false);
+  expect(await panel(page).getByRole('link', { name: contactWords().next.book }).getAttribute('href')).toBe(
+    '#consultation',
+  );
+  expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBe(null);
+  await page.getByRole('button', { name: contactWords().next.again }).click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('firstName');
+  expect(await page.locator('main form').isVisible()).toBe(true);
 });
 
 test('a success whose body makes no sense is a success', { tags: 'slow' }, async () => {

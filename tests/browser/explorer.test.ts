@@ -14,26 +14,6 @@ const selected = (page: Visit) =>
 /** The panel that a tab controls. */
 const panel = async (page: Visit, at: number) => page.locator(`#${await tab(page, at).getAttribute('aria-controls')}`);
 
-test('the server’s HTML has each tab with its panel, and the first one selected', { tags: 'slow' }, async () => {
-  const page = await visit(`${site}/`, { javaScriptEnabled: false });
-  const count = await tabs(page).count();
-  expect(count).toBeGreaterThan(1);
-  expect(await page.locator('[role=tabpanel]').count()).toBe(count);
-  expect(await page.locator('[role=tab][aria-selected=true]').count()).toBe(1);
-  expect(await selected(page)).toBe(0);
-});
-
-test('a click shows a tab’s panel, whose link leads to a service, and hides the others', { tags: 'slow' }, async () => {
-  const page = await explorer();
-  const last = (await tabs(page).count()) - 1;
-  await tab(page, last).click();
-  expect(await page.locator('[role=tabpanel]:visible').count()).toBe(1);
-  const shown = await panel(page, last);
-  expect(await shown.isVisible()).toBe(true);
-  expect(await shown.getByRole('link').first().getAttribute('href')).toMatch(/^\/services\/./);
-  expect(page.errors).toEqual([]);
-});
-
 test('arrow keys wrap around, Home and End go to the ends, and Tab moves into the panel', async () => {
   const page = await explorer();
   const last = (await tabs(page).count()) - 1;

@@ -1,5 +1,4 @@
-import { menuServices, publishedIds, skipLabel } from '@fairlead/site/testing/content.ts';
-import { must } from '@fairlead/support/must.ts';
+import { publishedIds, skipLabel } from '@fairlead/site/testing/content.ts';
 import { describe, expect, inject, test } from 'vitest';
 import { axe, PHONE, useBrowser, type Visit } from '../support/browser/browser.ts';
 
@@ -22,16 +21,6 @@ describe('on a wide screen', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-  });
-
-  test('the services panel lists the services of the menu in their order', { tags: 'slow' }, async () => {
-    const page = await open();
-    await trigger(page, 'm-services').click();
-    const hrefs = await page
-      .locator('#m-services li a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(hrefs).toEqual(menuServices().map((id) => `/services/${id}`));
-    await page.locator('#m-services').waitFor();
   });
 
   test('a panel opens by keyboard, takes Tab, closes with Escape and gives the focus back', async () => {
@@ -80,20 +69,6 @@ describe('on a wide screen', () => {
 
 describe('on a phone', () => {
   const phone = { viewport: PHONE, hasTouch: true };
-
-  test('the sheet opens, one accordion at a time, each collapses again', { tags: 'slow' }, async () => {
-    const page = await open('/', phone);
-    await trigger(page, 'sheet').first().tap();
-    const sheet = page.locator('#sheet');
-    expect(await sheet.isVisible()).toBe(true);
-    const [about, services] = await sheet.locator('summary').all();
-    await must(about).tap();
-    await must(services).tap();
-    expect(await sheet.locator('details[open]').count()).toBe(1);
-    expect(await sheet.locator(`a[href="/services/${menuServices()[0]}"]`).isVisible()).toBe(true);
-    await must(services).tap();
-    expect(await sheet.locator('details[open]').count()).toBe(0);
-  });
 
   test('the sheet closes when a link is chosen, on the same page too', { tags: 'slow' }, async () => {
     const page = await open('/contact', phone);

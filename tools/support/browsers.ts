@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { findChromium, firstThere } from './chromium.ts';
+import { firstThere } from './chromium.ts';
 
 /** The programs that WebKit's tests need: its driver, its small browser, and a screen for it that nobody sees. */
 type WebKitPrograms = { driver: string; browser: string; screen: string };
@@ -23,9 +23,8 @@ function findWebKit(): WebKitPrograms | undefined {
   return driver && screen && browser ? { driver, screen, browser } : undefined;
 }
 
-/** The browsers that the tests know: how to find each, and how to get one that is missing. */
+/** The browsers beside Chromium that the tests know: how to find each, and how to get one that is missing. */
 const KNOWN = {
-  chromium: { name: 'Chromium', find: findChromium, get: 'apt-get install chromium, or name one in CHROMIUM_PATH' },
   firefox: { name: 'Firefox', find: findFirefox, get: 'apt-get install firefox-esr, or name one in FIREFOX_PATH' },
   webkit: { name: 'WebKit', find: findWebKit, get: 'apt-get install webkit2gtk-driver xvfb' },
 } satisfies Record<string, { name: string; find: () => unknown; get: string }>;
@@ -39,10 +38,10 @@ export const wayToGet = (kind: BrowserKind): string => `${KNOWN[kind].name} (${K
 
 const missing = (kind: BrowserKind) => new Error(`This needs ${wayToGet(kind)}.`);
 
-/** The program of a browser that Puppeteer can drive. @throws if it is not installed */
-export function executableOf(kind: 'chromium' | 'firefox'): string {
-  const path = KNOWN[kind].find();
-  if (path === undefined) throw missing(kind);
+/** The path of Firefox. @throws if it is not installed */
+export function firefoxProgram(): string {
+  const path = findFirefox();
+  if (path === undefined) throw missing('firefox');
   return path;
 }
 

@@ -2,8 +2,8 @@ import { startServer, type TestServer } from '@fairlead/server/testing/server/st
 import type { BrowserKind } from '@fairlead/tools/support/browsers.ts';
 import { afterAll, beforeAll } from 'vitest';
 import type { Browser, Page, Scheme } from './driver.ts';
+import { startFirefox } from './firefox.ts';
 import { type Front, startFront } from './front.ts';
-import { startPuppeteer } from './puppeteer.ts';
 import { startWebKit } from './webkit.ts';
 
 /** Who may use the desk. */
@@ -13,7 +13,7 @@ export const ANN = 'ann@agency.example';
 export type Place = { browser: Browser; server: TestServer; front: Front };
 
 const startBrowser = (kind: BrowserKind, scheme: Scheme): Promise<Browser> =>
-  kind === 'webkit' ? startWebKit(scheme) : startPuppeteer(kind, scheme);
+  kind === 'webkit' ? startWebKit(scheme) : startFirefox(scheme);
 
 /** Starts a browser, the server and its front for the tests of a suite. */
 export function usePlace(kind: BrowserKind, scheme: Scheme = 'light'): Place {

@@ -1,10 +1,9 @@
-import { executableOf } from '@fairlead/tools/support/browsers.ts';
-import { CHROMIUM_FLAGS } from '@fairlead/tools/support/chromium.ts';
+import { firefoxProgram } from '@fairlead/tools/support/browsers.ts';
 import puppeteer, { type Page as PuppeteerPage } from 'puppeteer-core';
 import type { Browser, Page, Scheme, Size } from './driver.ts';
 
 /** Firefox learns these from its settings alone: dark or light, less motion, and no talk with its maker. */
-const firefoxSettings = (scheme: Scheme) => ({
+const settings = (scheme: Scheme) => ({
   'layout.css.prefers-color-scheme.content-override': scheme === 'dark' ? 0 : 1,
   'ui.prefersReducedMotion': 1,
   'app.update.enabled': false,
@@ -13,14 +12,13 @@ const firefoxSettings = (scheme: Scheme) => ({
   'network.connectivity-service.enabled': false,
 });
 
-/** Chromium and Firefox. @throws if the browser is not installed */
-export async function startPuppeteer(kind: 'chromium' | 'firefox', scheme: Scheme): Promise<Browser> {
+/** @throws if Firefox is not installed */
+export async function startFirefox(scheme: Scheme): Promise<Browser> {
   const browser = await puppeteer.launch({
-    browser: kind === 'chromium' ? 'chrome' : 'firefox',
-    executablePath: executableOf(kind),
+    browser: 'firefox',
+    executablePath: firefoxProgram(),
     headless: true,
-    args: kind === 'chromium' ? CHROMIUM_FLAGS : [],
-    extraPrefsFirefox: firefoxSettings(scheme),
+    extraPrefsFirefox: settings(scheme),
     protocolTimeout: 60_000,
   });
   let closeWindow = async () => {};
@@ -29,11 +27,6 @@ export async function startPuppeteer(kind: 'chromium' | 'firefox', scheme: Schem
     const context = await browser.createBrowserContext();
     closeWindow = () => context.close();
     const page = await context.newPage();
-    if (kind === 'chromium')
-      await page.emulateMediaFeatures([
-        { name: 'prefers-color-scheme', value: scheme },
-        { name: 'prefers-reduced-motion', value: 'reduce' },
-      ]);
     await page.setViewport(size);
     return pageOf(page);
   };

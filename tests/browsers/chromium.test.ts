@@ -1,3 +1,0 @@
-import { proveBrowser } from '../support/browsers/prove-browser.ts';
-
-proveBrowser('chromium');
