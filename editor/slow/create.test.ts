@@ -8,7 +8,6 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Entry, KindSummary, Problem } from '../api.ts';
 import type { Change } from '../data.ts';
-import { valueIn } from '../files/content-files.ts';
 import { openEditor } from '../server/example.ts';
 
 let editor = openEditor();
@@ -41,43 +40,6 @@ test.each(CREATABLE)('a draft of %s can be created, and removed again', async (k
   );
   expect((await editor.ask('POST', 'remove', { file: entry.file, version: entry.version })).status).toBe(204);
   expect(existsSync(join(editor.root, entry.file))).toBe(false);
-});
-
-test.each(['pages', 'industries', 'services', 'posts'])('every entry of %s is copied as a draft', async (kind) => {
-  const { copyable, entries } = must((await kinds()).find((found) => found.kind === kind));
-  expect(copyable).toBe(true);
-  expect(entries.length).toBeGreaterThan(0);
-  for (const [at, { file }] of entries.entries()) {
-    const slug = kind === 'pages' ? `/lp/once-more-${at}` : `once-more-${at}`;
-    const before = editor.read(file);
-    const { status, data } = await editor.ask('POST', 'create', { kind, slug, from: file });
-    expect(status, `${file}: ${JSON.stringify(data)}`).toBe(201);
-    const made = data as Entry;
-    const { publish: _, until: _until, then: _then, ...same } = valueIn(file, before) as Record<string, unknown>;
-    const own = kind === 'pages' ? { path: slug } : {};
-    expect(made.value, file).toEqual({ ...same, draft: true, ...own });
-    expect(editor.read(file)).toBe(before);
-  }
-});
-
-test('a name that is taken is refused at its field', async () => {
-  await create('posts', 'entry-of-a-test');
-  const answer = await create('posts', 'entry-of-a-test');
-  expect([answer.status, editor.problems(answer)[0]?.path]).toEqual([422, ['slug']]);
-});
-
-test('an entry that others refer to stays until somebody has said what comes in its place', async () => {
-  const posts = must((await kinds()).find(({ kind }) => kind === 'posts')).entries;
-  const [one = '', other = ''] = posts.map(({ file }) => file);
-  const id = one.replace(/^posts\/(.*)\.md$/, '$1');
-  await editor.save(other, [{ op: 'set', path: ['related'], value: [id] }]);
-  const { version } = await editor.entry(one);
-  const answer = await editor.ask('POST', 'remove', { file: one, version });
-  expect([answer.status, answer.data]).toMatchObject([
-    422,
-    { problems: [], questions: [{ name: `instead posts ${id}` }] },
-  ]);
-  expect(existsSync(join(editor.root, one))).toBe(true);
 });
 
 test('a page of the site itself cannot be removed', async () => {

@@ -1,14 +1,9 @@
-/** A real pgbouncer between the server and PostgreSQL, as docs/operating.md says. */
-import { readDatabase } from '@fairlead/leads/base/choices.ts';
-import { openDatabase } from '@fairlead/leads/db/open.ts';
-import { lockBy } from '@fairlead/leads/testing/database/locks.ts';
+/** A real pgbouncer between the server and PostgreSQL, as docs/operating.md says. What it sees: leads/db/pooler.test.ts. */
 import { startPgbouncer, withoutPgbouncer } from '@fairlead/leads/testing/database/pgbouncer.ts';
 import { createStoreAt } from '@fairlead/leads/testing/database/stores.ts';
-import { storeAs } from '@fairlead/leads/testing/delivery/outbox.ts';
 import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { needs } from '@fairlead/support/needs.ts';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 describe('pgbouncer', needs('pgbouncer (apt-get install pgbouncer)', !withoutPgbouncer), () => {
@@ -26,26 +21,6 @@ describe('pgbouncer', needs('pgbouncer (apt-get install pgbouncer)', !withoutPgb
     await server.log.logged('letter_sent', 100);
     expect(server.log.items.filter(({ event }) => event === 'limit_not_counted' || event === 'bug')).toEqual([]);
     await server.stop();
-    await bouncer.stop();
-    store.remove();
-  });
-
-  test.each([
-    ['session', ''],
-    ['transaction', '?pgbouncer=true'],
-  ] as const)('in %s mode keeps the time limits of a batch', async (mode, query) => {
-    const store = await createStoreAt('postgres', {});
-    const bouncer = await startPgbouncer(String(store.env.DATABASE_URL), mode);
-    const db = await openDatabase(readDatabase({ DATABASE_URL: bouncer.url + query }, store.folder));
-    await storeAs(db, 'ada@example.com', 0);
-    const read = sql<{ lock: string; statement: string }>`
-      select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`;
-    const [found] = await db.batch([{ compile: () => read.compile(db) }]);
-    expect(found.rows).toEqual([{ lock: '2s', statement: '5500ms' }]);
-    const release = await lockBy(String(store.env.DATABASE_URL), 'lock table fairlead.leads in exclusive mode');
-    await expect(storeAs(db, 'ben@example.com', 0)).rejects.toMatchObject({ code: '55P03' });
-    await release();
-    await db.destroy();
     await bouncer.stop();
     store.remove();
   });

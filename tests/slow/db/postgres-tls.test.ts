@@ -1,8 +1,10 @@
 import { openDatabase } from '@fairlead/leads/db/open.ts';
 import { openCountingPool } from '@fairlead/leads/db/postgres.ts';
 import { offerTls, useTlsPostgres } from '@fairlead/leads/testing/database/postgres-tls.ts';
+import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { AUTHORITY } from '@fairlead/leads/testing/tls/authority.ts';
 import { CERTIFICATE } from '@fairlead/leads/testing/tls/certificate.ts';
+import { startServer } from '@fairlead/server/testing/server/start-server.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
@@ -40,6 +42,15 @@ describe('a connection to PostgreSQL', () => {
     const wrong = openCountingPool({ url, ca: CERTIFICATE }, 1);
     await expect(wrong.query({ text: 'select 1' })).rejects.toMatchObject({ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' });
     await wrong.end();
+  });
+
+  test('of a server is so for all that it stores and counts', async () => {
+    const url = await address('?sslmode=verify-full');
+    await using server = await startServer({ DATABASE_URL: url, DATABASE_CA: AUTHORITY });
+    expect((await post(server.url, payload())).status).toBe(200);
+    const ours =
+      'select distinct ssl from pg_stat_ssl join pg_stat_activity using (pid) where application_name = $$fairlead$$';
+    expect(await tls.postgres.query(ours, new URL(url).pathname.slice(1))).toEqual([{ ssl: true }]);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-/** The alarms against a real server in trouble: the right alarms fire, and no other. */
+/** The alarms against a real server: the right ones fire, and no other. What raises each: server/operation/alarms.test.ts. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { HEALTH_PATH, type PublisherHealth } from '@fairlead/contract/publisher.ts';
 import { type Postgres, startPostgres } from '@fairlead/leads/testing/database/postgres.ts';
 import { createStoreAt, KINDS } from '@fairlead/leads/testing/database/stores.ts';
-import { latch } from '@fairlead/leads/testing/delivery/outbox.ts';
 import { payload, post } from '@fairlead/leads/testing/leads/payloads.ts';
 import { type Sample, select } from '@fairlead/server/operation/conditions.ts';
 import { firing, metricsOf, scrape, seriesOfAlarms } from '@fairlead/server/testing/hosting/alarms.ts';
@@ -36,9 +35,6 @@ async function start(kind: (typeof KINDS)[number], options: RigOptions = {}) {
 /** The alarms that fire now. @param before what was scraped earlier */
 const alarms = async (rig: Rig, before: Sample[]) => firing(before, await scrape(metricsOf(rig)));
 
-/** From here on nothing finds the table. */
-const hide = ({ store }: Rig, table: 'leads' | 'deliveries') => store.query(`alter table ${table} rename to hidden`);
-
 describe.each(KINDS)('on %s', (kind) => {
   test('a new server shows every metric that an alarm reads, and a healthy one raises no alarm', async () => {
     await using rig = await start(kind, { env: { PUBLISHER_SOCKET: socket } });
@@ -57,45 +53,6 @@ describe.each(KINDS)('on %s', (kind) => {
     const before = await scrape(metricsOf(rig));
     await rig.server.kill();
     expect(await alarms(rig, before)).toEqual(['FairleadAway']);
-  });
-
-  test('a database that does not answer, letters that it keeps from leaving, and a visitor who is refused', async () => {
-    await using rig = await start(kind);
-    const before = await scrape(metricsOf(rig));
-    await hide(rig, 'leads');
-    await rig.server.log.logged('outbox_failed');
-    expect(await alarms(rig, before)).toEqual(['FairleadDatabaseAway', 'FairleadBug']);
-    expect((await post(rig.server.url, payload())).status).toBe(503);
-    expect(await alarms(rig, before)).toEqual(['FairleadDatabaseAway', 'FairleadLeadNotStored', 'FairleadBug']);
-  });
-
-  test('a mail server that is away, and a letter that waits for it', async () => {
-    await using rig = await start(kind);
-    const before = await scrape(metricsOf(rig));
-    await rig.mail.close();
-    await post(rig.server.url, payload());
-    await rig.server.log.logged('letter_failed');
-    expect(await alarms(rig, before)).toEqual(['FairleadMailUnreachable']);
-    await rig.store.query(`update deliveries set made_at = made_at - ${86_400_000}`);
-    expect(await alarms(rig, before)).toEqual(['FairleadMailUnreachable']);
-  });
-
-  test('a letter that left and could not be recorded', async () => {
-    // The server waits long enough for the answer to the letter.
-    await using rig = await start(kind, { env: { LEASE_MS: '120000' } });
-    const before = await scrape(metricsOf(rig));
-    const read = latch();
-    rig.mail.modeOf = () => {
-      read.open();
-      return 'pause';
-    };
-    await post(rig.server.url, payload());
-    await read.passed;
-    await hide(rig, 'deliveries');
-    rig.mail.modeOf = () => 'accept';
-    rig.mail.resume();
-    await rig.server.log.logged('letter_not_recorded');
-    expect(await alarms(rig, before)).toContain('FairleadLetterNotRecorded');
   });
 });
 

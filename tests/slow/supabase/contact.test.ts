@@ -89,24 +89,6 @@ describe('the contact function', needs(TOOLS.deno, !withoutDeno), () => {
     expect(await project.leadsOf('wrong@example.com')).toEqual([]);
   });
 
-  test('names the fields that are not valid', async () => {
-    const answer = await refusal(await invoke(PUBLISHABLE, payload({ email: 'nobody', phone: '12' })));
-    expect(answer).toMatchObject({
-      status: 422,
-      code: 'invalid_payload',
-      fields: { email: 'invalid', phone: 'invalid' },
-    });
-  });
-
-  test('answers the preflight of a browser without a key', async () => {
-    const { status, headers } = await fetch(`${gateway.url}/functions/v1/${CONTACT}`, {
-      method: 'OPTIONS',
-      headers: { origin: SITE, 'access-control-request-method': 'POST' },
-    });
-    expect([status, headers.get('access-control-allow-origin')]).toEqual([204, '*']);
-    expect(headers.get('access-control-allow-headers')).toContain('apikey');
-  });
-
   test('takes the form of the page without its script, and sends the visitor back to the site', async () => {
     const email = 'form@example.com';
     const { status, headers } = await postForm(gateway.url, payload({ email }), { origin: SITE });
