@@ -1,7 +1,5 @@
 /** What holds between the packages. That each names what it imports is checked by Biome (`noUndeclaredDependencies`). */
-import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import config from '../vitest.config.ts';
@@ -57,27 +55,4 @@ test('every file of tests is in one project of Vitest', () => {
     projects.filter(({ test: { include, exclude } }) => isIn(file, include) && !isIn(file, exclude)).length,
   ]);
   expect(counts.filter(([, count]) => count !== 1)).toEqual([]);
-});
-
-test('two files that import each other are refused, types included', () => {
-  const root = mkdtempSync(join(tmpdir(), 'fairlead-cycle-'));
-  try {
-    const { $schema, vcs, files, ...config } = JSON.parse(readFileSync('biome.json', 'utf8'));
-    writeFileSync(join(root, 'biome.json'), JSON.stringify(config));
-    mkdirSync(join(root, 'cycle'));
-    for (const [here, there] of [
-      ['one', 'two'],
-      ['two', 'one'],
-    ])
-      writeFileSync(
-        join(root, `cycle/${here}.ts`),
-        `import type { ${there} } from './${there}.ts';\n\nexport type ${here} = { other: ${there} };\n`,
-      );
-    const lint = spawnSync('biome', ['lint', '--reporter=json', '.'], { cwd: root, encoding: 'utf8' });
-    const { diagnostics } = JSON.parse(lint.stdout) as { diagnostics: { category: string }[] };
-    const cycles = diagnostics.filter(({ category }) => category === 'lint/suspicious/noImportCycles');
-    expect(cycles).toHaveLength(2);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
 });

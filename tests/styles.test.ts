@@ -42,20 +42,3 @@ test('every class of a style sheet is one that the code names', () => {
   expect(Math.min(sheets.size, code.size)).toBeGreaterThan(50);
   expect(unused(sheets, code)).toEqual([]);
 });
-
-test('a class that no code names is found, in a module also where only other files name it', () => {
-  const sheets = new Map([
-    ['a/One.module.css', '/* .note */ .used { background: url("x.png") } @media print { .used .gone { top: .5rem } }'],
-    ['a/Kinds.module.css', '.both, .neither { color: red }'],
-    ['a/all.css', '.both, .never { color: red }'],
-  ]);
-  const code = new Map([
-    ['a/One.tsx', "import styles from './One.module.css';\nconst made = styles.used;"],
-    ['b/Two.tsx', "import styles from '../a/Kinds.module.css';\nconst gone = ['both', styles[kind]];"],
-  ]);
-  expect(unused(sheets, code)).toEqual([
-    'a/One.module.css: .gone',
-    'a/Kinds.module.css: .neither',
-    'a/all.css: .never',
-  ]);
-});

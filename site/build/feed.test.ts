@@ -14,12 +14,6 @@ const post = {
 };
 const feed = { title: 'Blog', description: 'Notes', sources: 'Sources', posts: [post] };
 
-test('a post links to its page, and keeps the name that it had when it was on /blog', () => {
-  const text = rss(feed, site);
-  expect(text).toContain('<link>https://agency.example/blog/first</link>');
-  expect(text).toContain('<guid isPermaLink="false">https://agency.example/blog#first</guid>');
-});
-
 test('a post has the date of its day, or of the first day of its month', () => {
   const dated = (date: string) => rss({ ...feed, posts: [{ ...post, date }] }, site);
   expect(dated('2026-11-20')).toContain('<pubDate>Fri, 20 Nov 2026 12:00:00 GMT</pubDate>');
@@ -36,13 +30,6 @@ test('no text of a post can break the feed', () => {
   const text = rss(feed, site);
   expect(text).toContain('<title>Bids &amp; margins</title>');
   expect(text).toContain('<description>Why &lt;b&gt; matters.</description>');
-  expect(text).toContain('&lt;a href=&quot;https://agency.example/services/seo&quot;&gt;this&lt;/a&gt;');
-});
-
-test('links of a post become whole addresses', () => {
-  expect(wholeLinks('<a href="#s-1">1</a><a href="/x?a=1&amp;b=2">x</a>', 'https://agency.example/blog/a')).toBe(
-    '<a href="https://agency.example/blog/a#s-1">1</a><a href="https://agency.example/x?a=1&amp;b=2">x</a>',
-  );
 });
 
 test('of a picture the feed has the one file that every reader can show', () => {

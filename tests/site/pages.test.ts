@@ -3,7 +3,6 @@ import { type BuiltPage, builtPages, indexedPages, oneLine, wordsOf } from '@fai
 import { blogLabels, brand, expectedPaths, posts } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
-import { pairs } from '../support/site/likeness.ts';
 
 const pages = builtPages();
 const indexed = indexedPages();
@@ -84,15 +83,27 @@ test.each(posts())('the post $id says the minutes of its entry, or those that it
   expect(Math.abs(minutes - (readTime ?? words / 200))).toBeLessThanOrEqual(tolerance);
 });
 
+/** Every run of five words, without their case: long enough that two texts share one only if one was copied. */
+const runsIn = (words: string[]): Set<string> => {
+  const lower = words.map((word) => word.toLowerCase());
+  return new Set(lower.slice(4).map((_, at) => lower.slice(at, at + 5).join(' ')));
+};
+/** The share of the shorter text's runs that the other text has too. */
+const likeness = (one: Set<string>, other: Set<string>) =>
+  one.intersection(other).size / Math.max(1, Math.min(one.size, other.size));
+
 test.each([
   ['service', /^\/services\/./],
   ['case', /^\/case-studies\/./],
 ])('no two %s pages share paragraphs', (_, pattern) => {
   const texts = indexed
     .filter(({ path }) => pattern.test(path))
-    .map(({ path, main }) => ({ of: path, words: wordsOf(main) }));
-  const close = pairs(texts)
-    .filter(({ likeness }) => likeness > 0.2)
-    .map(({ one, other, likeness }) => `${one} and ${other} share ${likeness.toFixed(2)}`);
+    .map(({ path, main }) => ({ path, runs: runsIn(wordsOf(main)) }));
+  const close = texts.flatMap((one, at) =>
+    texts
+      .slice(at + 1)
+      .filter((other) => likeness(one.runs, other.runs) > 0.2)
+      .map((other) => `${one.path} and ${other.path}`),
+  );
   expect(close).toEqual([]);
 });

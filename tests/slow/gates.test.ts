@@ -105,6 +105,15 @@ describe('npm run check', () => {
       { 'desk/planted.ts': "import { join } from 'node:path';\n" },
     ],
     [
+      'lint',
+      'two files that import each other, types included',
+      'lint and format',
+      {
+        'support/one.ts': "import type { Two } from './two.ts';\n\nexport type One = { other: Two };\n",
+        'support/two.ts': "import type { One } from './one.ts';\n\nexport type Two = { other: One };\n",
+      },
+    ],
+    [
       'unused',
       'a file that nothing imports',
       'what nothing uses',

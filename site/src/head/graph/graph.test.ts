@@ -2,9 +2,8 @@ import { must } from '@fairlead/support/must.ts';
 import { expect, test } from 'vitest';
 import type { Site } from '../../content/index.ts';
 import { organization } from './agency.ts';
-import { blog, caseArticle, posting } from './article.ts';
+import { blog, posting } from './article.ts';
 import { pageGraph, toScript } from './index.ts';
-import { itemList } from './list.ts';
 import { catalog, offers } from './offer.ts';
 import { type PageFacts, webPage } from './page.ts';
 import { person } from './person.ts';
@@ -35,38 +34,6 @@ test('a profile that the owner has not confirmed is not claimed', () => {
   expect(organization(settings)).toMatchObject({ name: 'Agency', sameAs: ['https://b.example/agency'] });
   const [placeholder] = settings.social;
   expect(organization({ ...settings, social: [must(placeholder)] })).not.toHaveProperty('sameAs');
-});
-
-test('the name of a page is its heading on one line, even if the page breaks it', () => {
-  expect(webPage(facts)).toMatchObject({ name: 'SEO that ends in an order' });
-});
-
-test('every page but the home page has a breadcrumb', () => {
-  const graph = pageGraph(settings, facts, [])['@graph'];
-  expect(graph).toContainEqual({
-    '@type': 'BreadcrumbList',
-    '@id': '/services/seo#breadcrumb',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Home', item: '/' },
-      { '@type': 'ListItem', position: 2, name: 'Services', item: '/services' },
-      { '@type': 'ListItem', position: 3, name: 'SEO', item: '/services/seo' },
-    ],
-  });
-  const home = pageGraph(settings, { ...facts, path: '/', trail: [] }, [])['@graph'];
-  expect(home.map((node) => (node as { '@type': string })['@type'])).toEqual(['Organization', 'WebSite', 'WebPage']);
-});
-
-test('a service belongs to the agency and has its name from the menu', () => {
-  expect(service('/services/seo', { name: 'SEO', say: 'It is a program.' }, 'SEO Services')).toEqual({
-    '@type': 'Service',
-    '@id': '/services/seo#service',
-    name: 'SEO',
-    serviceType: 'SEO',
-    category: 'SEO Services',
-    description: 'It is a program.',
-    url: '/services/seo',
-    provider: { '@id': '/#organization' },
-  });
 });
 
 const PRICE = {
@@ -121,12 +88,6 @@ test('a page has the day on which it was found true', () => {
   expect(webPage(facts)).not.toHaveProperty('dateModified');
 });
 
-test('a case has the headline of its page and no date', () => {
-  const article = caseArticle('/case-studies/a', { headline: 'A result', description: 'How.' }, 'Case study');
-  expect(article).toMatchObject({ headline: 'A result', image: '/og/case-studies/a.png' });
-  expect(article).not.toHaveProperty('datePublished');
-});
-
 const POST = {
   path: '/blog/first',
   title: 'First',
@@ -167,14 +128,6 @@ test('the author of a post is a person with a name, or else the agency', () => {
     jobTitle: 'Editor',
     url: '/about#people-editor',
   });
-});
-
-test('the positions of a list begin with 1', () => {
-  const items = [
-    { name: 'A', href: '/a' },
-    { name: 'B', href: '/b' },
-  ];
-  expect(itemList('/', 'All', items)).toMatchObject({ itemListElement: [{ position: 1 }, { position: 2, url: '/b' }] });
 });
 
 test('`toScript` adds the host to addresses, changes no words, and lets no text end the script', () => {
