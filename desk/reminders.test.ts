@@ -1,5 +1,3 @@
-/** Reminders as letters. tests/slow/desk-reminders.test.ts has a year of them. */
-
 import { fillIn } from '@fairlead/contract/fill-in.ts';
 import { databaseOn } from '@fairlead/leads/db/sqlite-dialect.ts';
 import type { ChatPost } from '@fairlead/leads/delivery/channels/chat.ts';
@@ -89,6 +87,14 @@ describeKinds('the reminder of a day on %s', (kind) => {
     expect(await box.look(at('09:00', '2026-11-05'))).toEqual(['ann', 'ben']);
   });
 
+  test('goes by the days and hours of the zone in which the agency works', async () => {
+    box.queries.hours = { ...TEST_SETTINGS.hours, timeZone: 'Australia/Sydney' };
+    await box.due(at('05:00'), ANN);
+    expect(await box.look(at('21:59', '2026-11-03'))).toEqual([]);
+    expect(await box.look(at('22:00', '2026-11-03'))).toEqual(['ann']);
+    expect(await box.look(at('05:59'))).toEqual([]);
+  });
+
   test('names what is late, whoever has it, what the reader must do today, and what nobody has', async () => {
     const mine = await box.due(at('15:00'), ANN);
     const bens = await box.due(at('16:00'), BEN);
@@ -128,6 +134,8 @@ describeKinds('the reminder of a day on %s', (kind) => {
   test('does not leave on a day without work, nor where nothing is to be done', async () => {
     expect(await box.look(at('09:00'))).toEqual([]);
     await box.due(at('17:00', '2026-11-03'), ANN);
+    // What comes up later in the day is no reminder of that day any more.
+    expect(await box.look(at('09:30'))).toEqual([]);
     expect(await box.look(at('12:00', '2026-11-07'))).toEqual([]);
     box.queries.hours = { ...TEST_SETTINGS.hours, holidays: ['2026-11-05'] };
     expect(await box.look(at('09:00', '2026-11-05'))).toEqual([]);
@@ -307,6 +315,8 @@ describeKinds('the reminder of a week on %s', (kind) => {
     await change(kept, { stage: 'contacted', contacted_at: at('12:00', '2026-11-02') });
     await change(missed, { stage: 'lost', contacted_at: at('18:00', '2026-11-04'), closed_at: at('19:00') });
     await change(won, { stage: 'won', contacted_at: at('12:00', '2026-10-27'), closed_at: at('12:00', '2026-11-08') });
+    for (const closed of [at('23:59', '2026-11-01'), at('00:00', monday)])
+      await change(await lead({}, at('10:00', '2026-10-20')), { stage: 'lost', closed_at: closed });
     box.queries.hours = { ...TEST_SETTINGS.hours, holidays: [monday] };
     expect(await box.look(at('09:00', monday))).toEqual([]);
     expect(await box.look(at('09:00', '2026-11-10'))).toEqual(['ann', 'ben']);

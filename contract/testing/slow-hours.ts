@@ -12,29 +12,15 @@ export class SlowHours {
     this.#hours = hours;
   }
 
-  /** The day of the agency's calendar, such as `2026-11-25`. */
-  dayOf = (at: number): string => this.#dateOf(at).toString();
-
-  isWork(at: number): boolean {
-    const span = this.#spanOf(this.#dateOf(at));
-    return span !== null && at >= span[0] && at < span[1];
-  }
-
-  /** When so many minutes of work have passed. */
-  after(at: number, minutes: number): number {
+  dueAt(at: number): number {
     let minute = at;
-    for (let left = minutes; left > 0; minute += 60_000) if (this.isWork(minute)) left--;
+    for (let left = this.#hours.reply * 60; left > 0; minute += 60_000) if (this.#isWork(minute)) left--;
     return minute;
   }
 
-  dueAt = (at: number): number => this.after(at, this.#hours.reply * 60);
-
-  /** The last so many minutes of work before a moment, each by its beginning. */
-  lastBefore(at: number, minutes: number): number[] {
-    const found = [];
-    for (let minute = at - 60_000; found.length < minutes; minute -= 60_000)
-      if (this.isWork(minute)) found.push(minute);
-    return found;
+  #isWork(at: number): boolean {
+    const span = this.#spanOf(this.#dateOf(at));
+    return span !== null && at >= span[0] && at < span[1];
   }
 
   /** In every zone a day begins on a full quarter of an hour of the world's. */
