@@ -132,7 +132,6 @@ export const words = {
     up: (label: string) => `Move ${label} up`,
     down: (label: string) => `Move ${label} down`,
     moved: (label: string, place: number, count: number) => `${label} is now number ${place} of ${count}.`,
-    removed: (label: string) => `${label} is removed.`,
     added: (label: string) => `${label} is added.`,
     size: (count: number, least?: number, most?: number) => {
       if (least === undefined || most === undefined) return `${count}`;
@@ -172,6 +171,8 @@ export const words = {
     added: (label: string) => `Added ${label}`,
     moved: (label: string) => `Moved ${label}`,
     removed: (label: string) => `Removed ${label}`,
+    withCitations: (said: string, count: number) =>
+      `${said}, and ${many(count, 'citation of it', 'citations of it')} in the text`,
     chosen: (label: string, option: string) => `${label}: chose ${option}`,
   },
   markdown: {

@@ -45,8 +45,8 @@ export function Items({ path, items, fixed = false, Field }: ItemsProps) {
   const remove = (at: number) => {
     const item = items[at];
     if (!item) return;
-    change({ op: 'remove', path: [...path, item.step] }, words.undo.removed(calledOf(item)));
-    say(words.fields.removed(item.label));
+    const said = change({ op: 'remove', path: [...path, item.step] }, words.undo.removed(calledOf(item)));
+    say(said ?? '');
     focusSoon(items.length > 1 ? toolId(Math.min(at, items.length - 2), 'remove') : `${idOf(path)}.add`);
   };
   const toolsOf = (at: number, label: string) => {

@@ -1,7 +1,9 @@
 /** Keeps the page and the files in step: reads them, follows what changes on disk, asks what is wrong, and saves. */
 import type { Answers, Changed, Entry, Here, Kinds, Open, Path, Problems } from '../../api.ts';
-import { applied, type Change, inverseOf, isWithin, same, samePath, valueAt } from '../../data.ts';
+import { type Change, inverseOf, isWithin, same, samePath, valueAt } from '../../data.ts';
+import { appliedWithCitations } from '../model/citations.ts';
 import { merged } from '../model/merge.ts';
+import { words } from '../words.ts';
 import { openKeeper } from './kept.ts';
 import { apiPath, ask } from './server.ts';
 import {
@@ -63,17 +65,30 @@ export function onChange(listener: Listener): () => void {
 /**
  * Changes the open entry.
  * @param said what is done, in words, where that can be taken back: the browser takes back what is typed by itself
+ * @returns these words, and what else it takes away
  */
-export function change(next: Change, said?: string): void {
+export function change(next: Change, said?: string): string | undefined {
   const draft = openDraft();
-  if (!draft) return;
+  if (!draft) return said;
   const { entry, status, value, undo } = draft;
   const kept = status === 'saving' || status === 'gone' ? status : 'ready';
   for (const listener of listeners) listener(next);
-  const done =
-    said === undefined ? [] : [{ said, back: inverseOf(next, value), after: 'value' in next ? next.value : undefined }];
-  updateDraft(entry.file, { value: applied(value, next), status: kept, undo: [...undo, ...done] });
+  const made = appliedWithCitations(entry.schema, value, next);
+  const told = said !== undefined && made.removed > 0 ? words.undo.withCitations(said, made.removed) : said;
+  const done = told === undefined ? [] : [{ said: told, ...undoOf(next, draft, made) }];
+  updateDraft(entry.file, { value: made.value, status: kept, undo: [...undo, ...done] });
   checkSoon(entry.file);
+  return told;
+}
+
+/** What takes back a change. @param made what it has made */
+function undoOf(next: Change, { entry, value }: Draft, made: ReturnType<typeof appliedWithCitations>) {
+  const back = inverseOf(next, value);
+  if (!made.text || made.removed === 0) return { back, after: 'value' in next ? next.value : undefined };
+  // The citations that were removed do not come back with their source, so the text comes back after it.
+  const after = back.reduce((data, one) => appliedWithCitations(entry.schema, data, one).value, made.value);
+  const text: Change = { op: 'set', path: made.text, value: valueAt(value, made.text) ?? null };
+  return { back: [...back, text], after: valueAt(after, made.text) };
 }
 
 /** Takes back the last change that can be. @returns what it was, and where */
@@ -89,7 +104,7 @@ export function undoLast(): { said: string; path: Path } | undefined {
     else change(back);
   }
   updateDraft(draft.entry.file, { undo: draft.undo.slice(0, -1) });
-  const [{ path = [], ...back } = {} as Change] = last.back.slice(-1);
+  const [{ path = [], ...back } = {} as Change] = last.back;
   const moved = 'to' in back && typeof path.at(-1) === 'number';
   return { said: last.said, path: moved ? [...path.slice(0, -1), back.to] : path };
 }

@@ -2,7 +2,7 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import { Annotation, Compartment } from '@codemirror/state';
+import { Annotation, Compartment, Transaction } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { useEffect, useRef } from 'react';
@@ -111,7 +111,11 @@ export function Box({ id, value, attributes, onValue, onView, shortcuts }: BoxPr
   useEffect(() => {
     const old = view.current?.state.doc.toString();
     if (old !== undefined && old !== value)
-      view.current?.dispatch({ changes: leastChange(old, value), annotations: fromPage.of(true) });
+      view.current?.dispatch({
+        changes: leastChange(old, value),
+        // Undo in the text takes back only what was typed there.
+        annotations: [fromPage.of(true), Transaction.addToHistory.of(false)],
+      });
   }, [value]);
   const said = JSON.stringify(attributes);
   useEffect(() => {
