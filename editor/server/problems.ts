@@ -29,11 +29,14 @@ export function inFile<T>(file: string, work: () => T, remedy = ''): T {
   }
 }
 
-/** The field of a fault as a path. Places in lists are numbers, keys of objects are not, whatever they look like. */
+/**
+ * The field of a fault as a path. Places in lists are numbers, keys of objects are not, whatever they look like. Where nobody
+ * knows what the file says, what looks like a place is one.
+ */
 function pathOf(field: string, value: Value | undefined): Path {
   const path: Path = [];
   for (const part of field.split('.').filter((part) => part !== ''))
-    path.push(/^\d+$/.test(part) && isList(valueAt(value, path)) ? Number(part) : part);
+    path.push(/^\d+$/.test(part) && (value === undefined || isList(valueAt(value, path))) ? Number(part) : part);
   return path;
 }
 
