@@ -884,6 +884,9 @@ export const site = {
 export const words = {
   signedOut:
     'You’re no longer signed in. Sign in again in another tab and come back: what you typed is kept in this one.',
+  notYours:
+    'Your role doesn’t let you change the words. Ask your administrator for it: what you typed is kept on this computer.',
+  tooLarge: 'This has more than 20 MB, so it wasn’t stored. Choose a smaller version of the picture or file.',
 };
 
 export const record = {

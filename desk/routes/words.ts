@@ -37,6 +37,7 @@ const passOn: Handler<Member> = async (visit, deps) => {
   const { passToPublisher, siteUrl, log } = deps;
   const changes = request.method !== 'GET' && request.method !== 'HEAD';
   const mayLook = !changes && url.pathname.startsWith(`${SHOWN}/`);
+  if (!viewer.edits && url.pathname.startsWith(API)) return problem(404, words.notYours);
   if (passToPublisher === null || !(viewer.edits || mayLook)) return errorPage(deps, 'not_found', viewer);
   if (changes && !isFromHere(request, siteUrl)) {
     log('desk_refused', { reason: 'origin' });
@@ -98,7 +99,9 @@ function refused(why: 'away' | 'too_large', { url, viewer }: Member, deps: Route
   const kind = why === 'away' ? 'words_away' : 'too_large';
   const page = errorPage(deps, kind, viewer);
   if (why === 'away') page.headers.set('retry-after', '30');
-  return url.pathname.startsWith(API) ? problem(page.status, frame.errors[kind].text) : page;
+  if (!url.pathname.startsWith(API)) return page;
+  // No text is as long as that.
+  return problem(page.status, why === 'away' ? frame.errors[kind].text : words.tooLarge);
 }
 
 /** As the editor's page shows it. */

@@ -179,3 +179,22 @@ test('a publisher that is away is a page that says so, and a sentence for the pa
     { problems: [{ message: frame.errors.words_away.text }] },
   ]);
 });
+
+test('the page of the editor hears what is wrong with a picture of too many bytes', async () => {
+  const cookie = await desk.signIn(ANN);
+  answer = () => 'too_large';
+  const api = await desk.ask(`${WORDS_PATH}/api/photo`, { cookie, form: {} });
+  expect([api.status, await api.json()]).toMatchObject([
+    413,
+    { problems: [{ message: expect.stringMatching(/more than 20 MB.*smaller version of the picture/) }] },
+  ]);
+});
+
+test('the page of the editor hears that the role was taken away, and not that a file is gone', async () => {
+  const cookie = await desk.signIn(BEN);
+  const api = await desk.ask(`${WORDS_PATH}/api/entry?file=site.yml`, { cookie });
+  expect([api.status, await api.json()]).toMatchObject([
+    404,
+    { problems: [{ file: '', message: expect.stringMatching(/role.*administrator.*kept/) }] },
+  ]);
+});
