@@ -6,20 +6,13 @@ import { placeOf } from '../model/labels.ts';
 import { type Answer, ask } from '../store/server.ts';
 import { isFileUnsaved, useEditor } from '../store/state.ts';
 import { addressOf, goToField } from '../store/sync.ts';
+import { alongWith, editorsOf, isOthers } from './changes.ts';
 import styles from './Publish.module.css';
 import { usePublishing } from './store.ts';
 import { Texts } from './Texts.tsx';
 import { words } from './words.ts';
 
 const TICK_MS = 200;
-
-const editorsOf = ({ entries }: UnpublishedChange): string[] => [...new Set(entries.flatMap(({ editors }) => editors))];
-
-/** What somebody else alone has changed may be unfinished, so it is not chosen at first. */
-const isOthers = (change: UnpublishedChange, own: string | null): boolean => {
-  const editors = editorsOf(change);
-  return editors.length > 0 && (own === null || !editors.includes(own));
-};
 
 /** What somebody still has to fill in, which publishing refuses. */
 const leftIn = ({ entries }: UnpublishedChange) => entries.flatMap(({ problems }) => problems);
@@ -89,6 +82,7 @@ export function Publish({ onClose }: { onClose: () => void }) {
                 <b>{titleOf(change)}</b> <small className="muted">{aboutOf(change, editor)}</small>
               </span>
             </label>
+            <Along change={change} own={editor} />
             <Left change={change} onGo={onClose} />
             <Changed change={change} />
           </li>
@@ -120,6 +114,12 @@ function aboutOf(change: UnpublishedChange, own: string | null): string {
     ...(isDraft ? [words.draft] : []),
     ...(people ? [words.by(people)] : []),
   ].join(' · ');
+}
+
+/** What of others goes on the site with an own change. */
+function Along({ change, own }: { change: UnpublishedChange; own: string | null }) {
+  const along = alongWith(change, own);
+  return along && <p className={styles.along}>{words.along(along.people, along.titles)}</p>;
 }
 
 /** What is left to fill in, with a way to each field. */

@@ -27,6 +27,7 @@ export const words = {
   pictures: (count: number) => `with ${many(count, 'picture', 'pictures')}`,
   by: (people: string) => `changed by ${people}`,
   you: 'you',
+  along: (people: string, titles: string) => `With it goes what ${people} changed in ${titles}.`,
   changes: (count: number) => many(count, 'text changes', 'texts change'),
   band: (name: string, place: number) => `${name} (band ${place})`,
   before: 'Before',
