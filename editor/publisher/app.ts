@@ -40,6 +40,7 @@ export function createPublisher({ checkout, copy, publisher, shown, memory, remo
     refusal: (header) => (editorOf(header) === null ? 'The publisher answers the server alone.' : null),
     editorOf,
     forbidden: foreignScripts,
+    isKnown: publisher.answers,
     repository: null,
     onChange: (editor, written) => (editor === null ? Promise.resolve() : unpublished.note(editor, written)),
   });

@@ -137,6 +137,14 @@ describe('publishing', () => {
     ]);
   });
 
+  test('tells which addresses visitors may know: those of the site that is served', async () => {
+    const { publisher, publish } = await open();
+    write('figures.yml', 'one: new\n');
+    expect(['/site.yml', '/figures.yml'].map(publisher.answers)).toEqual([true, false]);
+    await publish(['figures.yml']);
+    expect(publisher.answers('/figures.yml')).toBe(true);
+  });
+
   test('what is typed after the press waits for the next one', async () => {
     const { press, copy } = await open();
     write('site.yml', 'brand: Two\n');

@@ -3,7 +3,7 @@
  * history and every text as they were.
  */
 import { stripVTControlCharacters } from 'node:util';
-import { readManifest } from '@fairlead/contract/site/manifest.ts';
+import { type Manifest, readManifest } from '@fairlead/contract/site/manifest.ts';
 import { type Problem, type Publishing, type PublishJob, type ReleaseAbout, STEPS, type StepName } from '../api.ts';
 import { createTurns } from '../server/turns.ts';
 import { type Builder, KILLED } from './builder.ts';
@@ -38,6 +38,10 @@ export type PublishingDeps = {
 
 /** How many presses are remembered. */
 const KEPT_JOBS = 20;
+
+/** Where a site answers, or leads elsewhere. */
+const addressesOf = ({ files, redirects, moved }: Manifest): Set<string> =>
+  new Set([...files.map(({ address }) => address), ...[...redirects, ...moved].map(({ from }) => from)]);
 
 export type Publisher = Awaited<ReturnType<typeof openPublishing>>;
 
@@ -128,10 +132,7 @@ export async function openPublishing(deps: PublishingDeps) {
     const next = readManifest(dist);
     const last = releases.manifest();
     if (last === null) return;
-    const answered = new Set([
-      ...next.files.map(({ address }) => address),
-      ...[...next.redirects, ...next.moved].map(({ from }) => from),
-    ]);
+    const answered = addressesOf(next);
     const pages = last.files.filter(({ type }) => type.startsWith('text/html')).map(({ address }) => address);
     const missing = [...pages, ...last.moved.map(({ from }) => from)].filter((address) => !answered.has(address));
     if (missing.length > 0)
@@ -265,6 +266,12 @@ export async function openPublishing(deps: PublishingDeps) {
   return {
     state: (): Publishing => ({ version, jobs, releases: releases.list(), current: releases.current(), push }),
     version: () => version,
+
+    /** Whether the site that is served answers at an address, or leads elsewhere from it. Without one, nobody can tell. */
+    answers(address: string): boolean {
+      const served = releases.manifest();
+      return served === null || addressesOf(served).has(address);
+    },
 
     /** Resolves when the version is a later one than `after`, or when it is aborted. */
     async after(known: number, signal: AbortSignal): Promise<void> {

@@ -168,6 +168,45 @@ describe('a service', () => {
   });
 });
 
+describe('what no visitor has ever seen becomes a draft again without a question about its visitors', () => {
+  const file = 'services/trade-shows.yml';
+  beforeEach(() => {
+    editor.close();
+    editor = openEditor({ atDesk: true, isKnown: (address) => address !== '/services/trade-shows' });
+  });
+
+  test('an entry that was kept unfinished', async () => {
+    const { data } = await editor.ask('POST', 'create', { kind: 'services', slug: 'trade-shows' });
+    const { value } = data as Entry;
+    expect((await send(file, publishedOf(value as Group))).status).toBe(200);
+    expect((await send(file, draftOf(await fields(file)))).status).toBe(200);
+    expect(redirects()).toEqual([]);
+  });
+
+  test('a service that nobody has published yet, which leaves the menu again', async () => {
+    const before = list();
+    const own = yaml(`services/${common()}.yml`);
+    const { title, description } = own.seo;
+    write(file, { ...own, draft: true, seo: { title: `${title} 2`, description: `${description.slice(0, -1)} too.` } });
+    await carryOut(file, publishedOf(await fields(file)));
+    expect(listed()).toContain('trade-shows');
+    expect((await send(file, draftOf(await fields(file)))).status).toBe(200);
+    expect(list()).toEqual(before);
+  });
+
+  test('but not where an address leads to it that visitors know', async () => {
+    const own = yaml(`services/${common()}.yml`);
+    const { title, description } = own.seo;
+    write(file, { ...own, draft: true, seo: { title: `${title} 2`, description: `${description.slice(0, -1)} too.` } });
+    await carryOut(file, publishedOf(await fields(file)));
+    const id = must(listed().find((other) => other !== 'trade-shows'));
+    await carryOut(`services/${id}.yml`, null, { [`instead services ${id}`]: 'trade-shows' });
+    await carryOut(file, draftOf(await fields(file)));
+    expect(list().former).toMatchObject([{ id }, { id: 'trade-shows' }]);
+    expect(list().former.map(({ now }) => now)).not.toContain('/services/trade-shows');
+  });
+});
+
 describe('a post', () => {
   const POSTS = ['posts/one.md', 'posts/two.md'];
   const post = (other: string) =>

@@ -31,6 +31,8 @@ type Act = {
   read: (file: string) => Value;
   /** How people call an entry. */
   titleOf: (id: string, data: unknown) => string;
+  /** Whether visitors may know an address of the site. */
+  isKnown: (address: string) => boolean;
 };
 
 /** What the other files say then, what has to be asked first, and what goes. */
@@ -72,7 +74,7 @@ function isBeside(data: Value, path: Path, text: string): boolean {
 const ownFigures = (entry: Entry | undefined): string[] =>
   entry ? named([entry]).flatMap(({ target, id }) => (target === 'figures' ? [id] : [])) : [];
 
-export function consequences({ entries, before, after, answers, read, titleOf }: Act): Consequences {
+export function consequences({ entries, before, after, answers, read, titleOf, isKnown }: Act): Consequences {
   const files = new Map<string, Value>();
   const questions: Question[] = [];
   const own = before[0]?.file ?? after[0]?.file;
@@ -254,14 +256,22 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
       return void setRedirects([...redirects().filter(({ from }) => from !== path), { from: path, to }]);
     const name = serviceNames().get(id);
     if (name === undefined) return;
-    const { groups, former } = list();
-    const left = groups.map((group) => ({ ...group, services: group.services.filter((service) => service.id !== id) }));
-    put(SERVICES, {
-      ...list(),
-      groups: left.filter(({ services }) => services.length > 0),
-      former: [...former.filter((service) => service.id !== id), { id, name, now: to }],
-    });
+    const former = list().former.filter((service) => service.id !== id);
+    put(SERVICES, { ...list(), former: [...former, { id, name, now: to }] });
   }
+
+  /** Takes a service out of the menu and the form. */
+  function unlist(id: string): void {
+    const groups = list().groups.map((group) => ({
+      ...group,
+      services: group.services.filter((service) => service.id !== id),
+    }));
+    put(SERVICES, { ...list(), groups: groups.filter(({ services }) => services.length > 0) });
+  }
+
+  /** Whether visitors may ask for an address, or are led to it from one that they may know. */
+  const isAskedFor = (path: string): boolean =>
+    isKnown(path) || redirects().some(({ to }) => to === path) || list().former.some(({ now }) => now === path);
 
   /** An address that visitors can open again, and, for a service, a place in the menu and the form. */
   function takeAddress(entry: Entry): void {
@@ -338,26 +348,28 @@ export function consequences({ entries, before, after, answers, read, titleOf }:
         mentionsIn(now(entry), gone).length > 0 ||
         (entry.body && bodyInstead(entry.body.text, gone, NOTHING) !== entry.body.text),
     );
-    const hasAddress =
-      gone.field === '' && isKind(gone.target) && pathOf(gone.target, gone.id, gone.group) !== undefined;
-    const leaves = hasAddress && !isHidden(gone.entry);
-    if (naming.length === 0 && !leaves) continue;
-    const choices = choicesOf(
-      [...named(published), ...seen].filter((one) => one.target === gone.target && !has([gone], one)),
-    );
-    const fresh = seen.filter((one) => one.target === gone.target && !has(named(before), one));
-    const free = canGo(gone, naming);
-    const nothing = leaves ? `To ${parentOf(gone.target as Kind)}` : 'Nothing: it is taken out there';
-    const next = ask({
-      name: `instead ${gone.target} ${gone.id}`,
-      ask: leaves
-        ? `Where do visitors of “${title(gone)}” go from now on?`
-        : `What stands where “${title(gone)}” is named now?`,
-      choices: [...(free ? [{ id: NOTHING, title: nothing, draft: false }] : []), ...choices],
-      proposed: fresh[0]?.id ?? (free ? NOTHING : (choices[0]?.id ?? NOTHING)),
-    });
-    forget(gone, next, naming);
-    if (leaves) leaveAddress(gone, next);
+    const isEntry = gone.field === '' && isKind(gone.target);
+    const path = isEntry ? pathOf(gone.target as Kind, gone.id, gone.group) : undefined;
+    const leaves = path !== undefined && !isHidden(gone.entry) && isAskedFor(path);
+    if (naming.length > 0 || leaves) {
+      const choices = choicesOf(
+        [...named(published), ...seen].filter((one) => one.target === gone.target && !has([gone], one)),
+      );
+      const fresh = seen.filter((one) => one.target === gone.target && !has(named(before), one));
+      const free = canGo(gone, naming);
+      const nothing = leaves ? `To ${parentOf(gone.target as Kind)}` : 'Nothing: it is taken out there';
+      const next = ask({
+        name: `instead ${gone.target} ${gone.id}`,
+        ask: leaves
+          ? `Where do visitors of “${title(gone)}” go from now on?`
+          : `What stands where “${title(gone)}” is named now?`,
+        choices: [...(free ? [{ id: NOTHING, title: nothing, draft: false }] : []), ...choices],
+        proposed: fresh[0]?.id ?? (free ? NOTHING : (choices[0]?.id ?? NOTHING)),
+      });
+      forget(gone, next, naming);
+      if (leaves) leaveAddress(gone, next);
+    }
+    if (isEntry && gone.target === 'services' && isListed(gone.id)) unlist(gone.id);
   }
   if (own !== undefined) files.delete(own);
   return { files, questions, going };

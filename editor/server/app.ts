@@ -49,6 +49,8 @@ type EditorOptions = {
   editorOf?: (header: HeaderOf) => string | null;
   /** What nobody may write here, although the content may say it. */
   forbidden?: Forbidden;
+  /** Whether visitors may know an address of the site. On somebody's own computer, nobody can tell. */
+  isKnown?: (address: string) => boolean;
   /** Sends changes for review; null where they are published instead. */
   repository: Repository | null;
   /** Called after a change of content/ with who has made it, and what was written together. */
@@ -69,6 +71,7 @@ export function createEditor({
   refusal: refusalOf,
   editorOf = () => null,
   forbidden = () => [],
+  isKnown = () => true,
   repository,
   onChange = async () => {},
 }: EditorOptions) {
@@ -79,7 +82,7 @@ export function createEditor({
   let written: Written[] = [];
   const onWritten = (next: Written) => void written.push(next);
   const keepsUnfinished = repository === null;
-  const store = createStore({ root, judge, pictures, entries, forbidden, keepsUnfinished, onWritten });
+  const store = createStore({ root, judge, pictures, entries, forbidden, keepsUnfinished, isKnown, onWritten });
   const media = openMedia(root, removed, (photo) => store.add(photo, new Map([[photo, null]])));
   const presence = openPresence();
   const app = new Hono();

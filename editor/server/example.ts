@@ -20,9 +20,11 @@ type ExampleOptions = {
   forbidden?: Forbidden;
   /** Whether what is saved is published by a press. */
   atDesk?: boolean;
+  /** Whether visitors may know an address. */
+  isKnown?: (address: string) => boolean;
 };
 
-export function openEditor({ forbidden, atDesk = false }: ExampleOptions = {}) {
+export function openEditor({ atDesk = false, ...options }: ExampleOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-editor-test-'));
   const root = join(folder, 'content');
   cpSync('content', root, { recursive: true });
@@ -33,7 +35,7 @@ export function openEditor({ forbidden, atDesk = false }: ExampleOptions = {}) {
     shown: { at: '/shown', page: async () => ({ html: '', left: [] }) },
     refusal: (header) => refusalOf(header, { port: PORT, key: KEY }),
     repository: atDesk ? null : openRepository(folder),
-    ...(forbidden && { forbidden }),
+    ...options,
   });
   /** @param headers those of the request; without them, what the page sends */
   async function ask(

@@ -57,12 +57,14 @@ type StoreOptions = {
   forbidden: Forbidden;
   /** Whether a press of Publish asks for what is left. Where nothing does, an unfinished entry is not saved. */
   keepsUnfinished: boolean;
+  /** Whether visitors may know an address of the site. */
+  isKnown: (address: string) => boolean;
   /** Called after each write that a person has asked for. */
   onWritten: (written: Written) => void;
 };
 
 export function createStore(options: StoreOptions) {
-  const { root, judge, pictures, entries, forbidden, keepsUnfinished, onWritten } = options;
+  const { root, judge, pictures, entries, forbidden, keepsUnfinished, isKnown, onWritten } = options;
   const inTurn = createTurns();
   const { contentOf, entryOf, textOf } = entries;
 
@@ -104,7 +106,7 @@ export function createStore(options: StoreOptions) {
     const { kind, id } = content;
     const held = (held: Value | null) => (isKind(kind) ? entriesIn({ file, kind, id }, held) : []);
     const { files, questions, going } = consequences({
-      ...{ entries: entries.all(), before: held(was), after: held(value), answers, titleOf },
+      ...{ entries: entries.all(), before: held(was), after: held(value), answers, titleOf, isKnown },
       read: (other) => valueIn(other, textOf(other)),
     });
     const others = [...files].map(([other, data]): [string, string] => {
