@@ -283,7 +283,7 @@ export type UnpublishedList = { changes: UnpublishedChange[]; fault: string | nu
 
 /** POST /api/publish, answered with 202 and `{ job }`: the entries of the changes to publish, each in the version that was shown. */
 export type Publish = { files: Record<string, string> };
-/** POST /api/back, answered with 200. */
+/** POST /api/back, answered with 204. */
 export type Back = { release: string };
 
 /** What is done to publish, in this order. */
@@ -324,11 +324,10 @@ export type ReleaseAbout = {
 };
 
 /**
- * GET /api/publishing?after=…, answered when the version is a later one than `after`, or after some seconds. `current` is the
- * name of the release that is served. `push` says what waits for the remote; null where nothing does.
+ * An event `publishing` of GET /api/changes, at the desk: at once, and after each change. `current` is the name of the release
+ * that is served. `push` says what waits for the remote; null where nothing does.
  */
 export type Publishing = {
-  version: number;
   jobs: PublishJob[];
   releases: ReleaseAbout[];
   current: string | null;

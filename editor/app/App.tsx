@@ -8,8 +8,7 @@ import { Entry, saveOpen } from './Entry.tsx';
 import { List } from './List.tsx';
 import { Preview } from './preview/Preview.tsx';
 import { PublishBar } from './publish/PublishBar.tsx';
-import { NO_NETWORK } from './store/server.ts';
-import { useEditor, usePart } from './store/state.ts';
+import { useFailure, usePart } from './store/state.ts';
 import { reload } from './store/sync.ts';
 import { words } from './words.ts';
 
@@ -57,8 +56,8 @@ export function App() {
 /** The name of the tool, the way to a review, what keeps the editor from working, and which half is shown. */
 function Header() {
   const [reviewing, setReviewing] = useState(false);
-  const { connected, editor, fault, full } = useEditor();
-  const failure = fault ?? (connected ? null : NO_NETWORK);
+  const [editor, full] = [usePart((state) => state.editor), usePart((state) => state.full)];
+  const failure = useFailure();
   return (
     <header className={styles.header}>
       <h1 className="visually-hidden">{words.title}</h1>

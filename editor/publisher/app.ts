@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { EDITOR_HEADER } from '@fairlead/contract/publisher.ts';
 import type { Context } from 'hono';
-import type { Back, Publish, Publishing, UnpublishedList } from '../api.ts';
+import type { Back, Publish, UnpublishedList } from '../api.ts';
 import { createEditor } from '../server/app.ts';
 import { refusal } from '../server/problems.ts';
 import { bodyOf, REQUESTS } from '../server/requests.ts';
@@ -12,9 +12,6 @@ import { fault, type Publisher, PublishFault } from './publishing.ts';
 import { foreignScripts } from './scripts.ts';
 import { openUnpublished } from './unpublished.ts';
 import type { WorkingCopy } from './working-copy.ts';
-
-/** Milliseconds that a question for news is kept, if there are none. */
-const NEWS_MS = 25_000;
 
 type AppOptions = {
   checkout: string;
@@ -42,6 +39,7 @@ export function createPublisher({ checkout, copy, publisher, shown, memory, remo
     forbidden: foreignScripts,
     isKnown: publisher.answers,
     repository: null,
+    followPublishing: publisher.follow,
     onChange: (editor, written) => (editor === null ? Promise.resolve() : unpublished.note(editor, written)),
   });
   const unpublished = openUnpublished(copy, entries, left, memory);
@@ -53,11 +51,6 @@ export function createPublisher({ checkout, copy, publisher, shown, memory, remo
       (error) => ({ changes: [], fault: `The changes cannot be read: ${error.message}` }),
     );
     return context.json(list);
-  });
-  app.get('/api/publishing', async (context) => {
-    const known = Number(context.req.query('after') ?? 0);
-    await publisher.after(known, AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(NEWS_MS)]));
-    return context.json(publisher.state() satisfies Publishing);
   });
   app.post('/api/publish', async (context) => {
     const asked: Publish = await bodyOf(context, REQUESTS.publish);
@@ -72,7 +65,7 @@ export function createPublisher({ checkout, copy, publisher, shown, memory, remo
     await publisher.back(release, who(context)).catch((error) => {
       throw refusal(422, error instanceof PublishFault ? error.message : fault(String(error.message)).message);
     });
-    return context.json(publisher.state() satisfies Publishing);
+    return context.body(null, 204);
   });
   return { app, close };
 }

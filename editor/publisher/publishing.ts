@@ -51,17 +51,16 @@ export async function openPublishing(deps: PublishingDeps) {
   const inQueue = createTurns();
   /** What moves the link and the branch. It is done in a moment, so that going back waits for no build. */
   const inTurn = createTurns();
-  let version = 1;
   let jobs: PublishJob[] = [];
   let push: string | null = null;
   let buildFailed = false;
   /** What is built ahead of a moment, of which commit. */
   let ahead: { at: number; commit: string; dist: string } | null = null;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(state: Publishing) => void>();
+  const state = (): Publishing => ({ jobs, releases: releases.list(), current: releases.current(), push });
 
   function changed(): void {
-    version += 1;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(state());
   }
 
   /** Switches, and brings the history and the files along. A kill at any moment leaves the rest to the next start. */
@@ -264,8 +263,7 @@ export async function openPublishing(deps: PublishingDeps) {
   }
 
   return {
-    state: (): Publishing => ({ version, jobs, releases: releases.list(), current: releases.current(), push }),
-    version: () => version,
+    state,
 
     /** Whether the site that is served answers at an address, or leads elsewhere from it. Without one, nobody can tell. */
     answers(address: string): boolean {
@@ -273,16 +271,11 @@ export async function openPublishing(deps: PublishingDeps) {
       return served === null || addressesOf(served).has(address);
     },
 
-    /** Resolves when the version is a later one than `after`, or when it is aborted. */
-    async after(known: number, signal: AbortSignal): Promise<void> {
-      if (version > known || signal.aborted) return;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const listener = () => resolve();
+    /** Tells the state, at once and after each change. @returns what ends it */
+    follow(listener: (state: Publishing) => void): () => void {
       listeners.add(listener);
-      signal.addEventListener('abort', listener, { once: true });
-      await promise;
-      listeners.delete(listener);
-      signal.removeEventListener('abort', listener);
+      listener(state());
+      return () => void listeners.delete(listener);
     },
 
     publish,

@@ -76,6 +76,20 @@ async function ask(who: string | null, path: string, body?: unknown) {
   return { status: response.status, data: text === '' ? null : JSON.parse(text) };
 }
 
+/** Listens as a page of somebody does. @returns what waits for the next news of a kind */
+async function listen(who: string, tab: string): Promise<(kind: string) => Promise<string>> {
+  const { body } = await app.request(`http://publisher/api/changes?tab=${tab}`, { headers: { [EDITOR_HEADER]: who } });
+  const reader = must(body).pipeThrough(new TextDecoderStream()).getReader();
+  return async (kind) => {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) throw new Error('The news have ended.');
+      const [, event, data] = /^event: (.*)\ndata: (.*)/.exec(value) ?? [];
+      if (event === kind && data !== undefined) return data;
+    }
+  };
+}
+
 // What the publisher answers is in api.ts, here and below.
 const entryOf = async (file: string) => (await ask(ANN, `entry?file=${encodeURIComponent(file)}`)).data as Entry;
 
@@ -144,12 +158,10 @@ test('a version that somebody has not seen is not published, and what was presse
     status: 202,
     data: { job: 1 },
   });
-  let known = 0;
+  const news = await listen(ANN, 'a');
   let state: Publishing;
-  do {
-    state = (await ask(ANN, `publishing?after=${known}`)).data as Publishing;
-    known = state.version;
-  } while (state.jobs[0]?.state !== 'failed');
+  do state = JSON.parse(await news('publishing'));
+  while (state.jobs[0]?.state !== 'failed');
   expect(state.jobs[0]).toMatchObject({
     who: ANN,
     problems: [{ message: expect.stringContaining('No build in this test.') }],
@@ -315,23 +327,10 @@ test('a page is shown with what is typed, or it is said why there is none', asyn
 });
 
 test('others who edit are told what somebody has open, and that they have closed it', async () => {
-  const listen = async (who: string, tab: string) => {
-    const leave = new AbortController();
-    const { body } = await app.request(`http://publisher/api/changes?tab=${tab}`, {
-      headers: { [EDITOR_HEADER]: who },
-      signal: leave.signal,
-    });
-    const reader = must(body).pipeThrough(new TextDecoderStream()).getReader();
-    /** The next event that is about somebody. */
-    const here = async () => /event: here\ndata: (.*)/.exec((await reader.read()).value ?? '')?.[1];
-    return { here, leave };
-  };
-  const ben = await listen(BEN, 'b');
-  expect(await ben.here()).toBe('[]');
-  const ann = await listen(ANN, 'a');
-  expect(await ann.here()).toBe('[]');
+  const [ben, ann] = [await listen(BEN, 'b'), await listen(ANN, 'a')];
+  expect([await ben('here'), await ann('here')]).toEqual(['[]', '[]']);
   expect((await ask(ANN, 'open', { tab: 'a', file: FILE })).status).toBe(204);
-  expect(await ben.here()).toBe(JSON.stringify([{ who: ANN, file: FILE }]));
+  expect(await ben('here')).toBe(JSON.stringify([{ who: ANN, file: FILE }]));
   await ask(ANN, 'open', { tab: 'a', file: null });
-  expect(await ben.here()).toBe('[]');
+  expect(await ben('here')).toBe('[]');
 });

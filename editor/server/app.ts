@@ -5,7 +5,7 @@ import { isDrawing, onGround } from '@fairlead/site/src/art/drawings.ts';
 import { DARK } from '@fairlead/site/src/art/grounds.ts';
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { Changed, Found, Here, Kinds, Media, Photo, Problem, ShownPage, Uploaded, VersionList } from '../api.ts';
+import type { Changed, Found, Here, Kinds, Media, Photo, Problem, Publishing, ShownPage, Uploaded, VersionList } from '../api.ts';
 import { type Shown, ShownFault } from '../shown/open.ts';
 import { draftIn, openEntries } from './entries.ts';
 import { gitIn } from './git.ts';
@@ -53,6 +53,8 @@ type EditorOptions = {
   isKnown?: (address: string) => boolean;
   /** Sends changes for review; null where they are published instead. */
   repository: Repository | null;
+  /** Tells what is being published, at once and after each change. @returns what ends it */
+  followPublishing?: (tell: (publishing: Publishing) => void) => () => void;
   /** Called after a change of content/ with who has made it, and what was written together. */
   onChange?: (editor: string | null, written: Written[]) => Promise<void>;
 };
@@ -73,6 +75,7 @@ export function createEditor({
   forbidden = () => [],
   isKnown = () => true,
   repository,
+  followPublishing,
   onChange = async () => {},
 }: EditorOptions) {
   const judge = createJudge(root);
@@ -207,16 +210,19 @@ export function createEditor({
   });
   app.get('/api/changes', (context) =>
     streamSSE(context, async (stream) => {
+      const tell = (event: string) => (news: Here[] | Publishing) =>
+        void stream.writeSSE({ event, data: JSON.stringify(news) });
       const stop = watchContent(root, (changed) => void stream.writeSSE({ data: JSON.stringify(changed) }));
+      const unfollow = followPublishing?.(tell('publishing'));
       // The server ends an answer in which nothing comes for so long.
       const heard = setInterval(() => void stream.write(':\n\n'), HEARD_MS);
       const who = whoOf(context);
       const { tab } = context.req.query();
-      const tell = (here: Here[]) => void stream.writeSSE({ event: 'here', data: JSON.stringify(here) });
-      const leave = who === null || tab === undefined ? () => {} : presence.join(tab, who, tell);
+      const leave = who === null || tab === undefined ? undefined : presence.join(tab, who, tell('here'));
       await new Promise<void>((resolve) => stream.onAbort(resolve));
       clearInterval(heard);
-      leave();
+      leave?.();
+      unfollow?.();
       stop();
     }),
   );

@@ -5,8 +5,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readManifest } from '@fairlead/contract/site/manifest.ts';
@@ -101,23 +102,25 @@ afterAll(async () => {
 
 /** What is read here of the publisher's answers (editor/api.ts). */
 type Entry = { file: string; version: string; value: object };
-type UnpublishedList = { entries: { file: string; version: string }[] };
-type Publishing = { version: number; jobs: { state: string }[] };
+type UnpublishedList = { changes: { entries: { file: string; version: string }[] }[] };
+type Publishing = { jobs: { state: string }[] };
 
-/** Asks the publisher as the server does. */
-async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
+/** What the publisher answers to whom the server has let through. */
+function answerTo(path: string, body?: unknown): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const headers = { host: 'publisher', 'x-fairlead-editor': EDITOR };
   const method = body === undefined ? 'GET' : 'POST';
-  request({ socketPath: socket, path: `/desk/words/api/${path}`, method, headers, agent: false }, (answer) => {
-    text(answer).then((found) => {
-      if (answer.statusCode && answer.statusCode < 300) resolve(JSON.parse(found) as T);
-      else reject(new Error(`${path} is answered with ${answer.statusCode}: ${found}`));
-    }, reject);
-  })
+  request({ socketPath: socket, path: `/desk/words/api/${path}`, method, headers, agent: false }, resolve)
     .on('error', reject)
     .end(body === undefined ? undefined : JSON.stringify(body));
   return promise;
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const answer = await answerTo(path, body);
+  const found = await text(answer);
+  if (answer.statusCode && answer.statusCode < 300) return JSON.parse(found) as T;
+  throw new Error(`${path} is answered with ${answer.statusCode}: ${found}`);
 }
 
 /** Saves words that are new. */
@@ -126,20 +129,27 @@ async function save(words: string): Promise<void> {
   await ask('save', { file, version, value: { ...value, tagline: words } });
 }
 
+/** What differs from what is published. */
+const unpublished = async () => (await ask<UnpublishedList>('unpublished')).changes.flatMap(({ entries }) => entries);
+
 /** Presses the button, where something differs from what is published. */
 async function press(): Promise<void> {
-  const { entries } = await ask<UnpublishedList>('unpublished');
+  const entries = await unpublished();
   const files = Object.fromEntries(entries.map(({ file, version }) => [file, version]));
   if (entries.length > 0) await ask('publish', { files });
 }
 
 /** Waits until nothing is under way. */
-async function settled(): Promise<Publishing> {
-  for (let known = 0; ; ) {
-    const state = await ask<Publishing>(`publishing?after=${known}`);
-    if (state.jobs.every(({ state }) => state === 'done' || state === 'failed')) return state;
-    known = state.version;
+async function settled(): Promise<void> {
+  const news = await answerTo('changes');
+  let event = '';
+  for await (const line of createInterface({ input: news })) {
+    if (line.startsWith('event: ')) event = line;
+    if (event !== 'event: publishing' || !line.startsWith('data: ')) continue;
+    const { jobs } = JSON.parse(line.slice('data: '.length)) as Publishing;
+    if (jobs.every(({ state }) => state === 'done' || state === 'failed')) return void news.destroy();
   }
+  throw new Error('The publisher has ended its news.');
 }
 
 /** What visitors have seen that nobody may see. */
@@ -212,8 +222,7 @@ test(`${PUBLISHER_KILLS} kills of the publisher and ${SERVER_KILLS} of the serve
     await settled();
     expect(onDisk()).toContain(words);
     mustBeWhole();
-    const { entries } = await ask<UnpublishedList>('unpublished');
-    published += entries.length === 0 ? 1 : 0;
+    published += (await unpublished()).length === 0 ? 1 : 0;
     finished += 1;
   }
   stopper.abort();
@@ -227,7 +236,7 @@ test(`${PUBLISHER_KILLS} kills of the publisher and ${SERVER_KILLS} of the serve
 
   await press();
   await settled();
-  expect((await ask<UnpublishedList>('unpublished')).entries).toEqual([]);
+  expect(await unpublished()).toEqual([]);
   expect(await (await fetch(await url)).text()).toContain(`Words number ${finished}`);
   expect(git('fsck', '--no-dangling', '--no-progress')).toBe('');
   expect(readdirSync(releases).filter((name) => name.startsWith('.') && !KEPT.includes(name))).toEqual([]);

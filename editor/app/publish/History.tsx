@@ -1,12 +1,12 @@
 /** What was on the site before, and the way back to it. */
 import { Button } from '@fairlead/ui/actions/Button.tsx';
 import { useState } from 'react';
-import type { Publishing, ReleaseAbout } from '../../api.ts';
+import type { ReleaseAbout } from '../../api.ts';
 import { Dialog } from '../dialogs.tsx';
 import { ask } from '../store/server.ts';
+import { usePart } from '../store/state.ts';
 import { reload } from '../store/sync.ts';
 import styles from './Publish.module.css';
-import { update, usePublishing } from './store.ts';
 import { Texts } from './Texts.tsx';
 import { words } from './words.ts';
 
@@ -14,12 +14,11 @@ const whenOf = ({ at }: ReleaseAbout): string =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 export function History({ onClose }: { onClose: () => void }) {
-  const publishing = usePublishing();
+  const publishing = usePart((state) => state.publishing);
   const [asked, setAsked] = useState<ReleaseAbout>();
   const goBack = async () => {
-    const answer = await ask<Publishing>('back', { release: asked?.name });
+    const answer = await ask<null>('back', { release: asked?.name });
     if (!answer.ok) return answer.fault;
-    update(answer.data);
     setAsked(undefined);
     await reload();
     return undefined;

@@ -4,11 +4,10 @@ import type { Problem, PublishJob, Unpublished, UnpublishedChange, UnpublishedLi
 import { Dialog } from '../dialogs.tsx';
 import { placeOf } from '../model/labels.ts';
 import { type Answer, ask } from '../store/server.ts';
-import { isFileUnsaved, useEditor } from '../store/state.ts';
+import { isFileUnsaved, useEditor, useFailure } from '../store/state.ts';
 import { addressOf, goToField } from '../store/sync.ts';
 import { alongWith, editorsOf, isOthers } from './changes.ts';
 import styles from './Publish.module.css';
-import { usePublishing } from './store.ts';
 import { Texts } from './Texts.tsx';
 import { words } from './words.ts';
 
@@ -21,8 +20,7 @@ const leftIn = ({ entries }: UnpublishedChange) => entries.flatMap(({ problems }
 const keyOf = ({ entries: [first] }: UnpublishedChange): string => first?.file ?? '';
 
 export function Publish({ onClose }: { onClose: () => void }) {
-  const { editor, kinds } = useEditor();
-  const publishing = usePublishing();
+  const { editor, kinds, publishing } = useEditor();
   const [found, setFound] = useState<Answer<UnpublishedList>>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [pressed, setPressed] = useState<{ job: number; entries: Unpublished[] }>();
@@ -184,6 +182,8 @@ type ProgressProps = { job: PublishJob; entries: Unpublished[]; onGo: () => void
 /** The steps with their seconds, and why one failed. */
 function Progress({ job, entries, onGo }: ProgressProps) {
   const drafts = entries.filter(({ draft, state }) => draft && state !== 'removed');
+  const failure = useFailure();
+  const isOver = job.state === 'done' || job.state === 'failed';
   return (
     <>
       <ol className={styles.steps}>
@@ -196,6 +196,7 @@ function Progress({ job, entries, onGo }: ProgressProps) {
         ))}
       </ol>
       {job.state === 'waiting' && <p role="status">{words.waiting}</p>}
+      {!isOver && failure !== null && <p role="alert">{failure}</p>}
       {job.state === 'done' && (
         <div role="status">
           {drafts.length < entries.length && (

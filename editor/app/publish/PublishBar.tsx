@@ -1,16 +1,15 @@
 /** The way to publishing and to the history, and what is under way. Only where the program publishes, at the desk. */
 import { Button } from '@fairlead/ui/actions/Button.tsx';
 import { useState } from 'react';
+import { usePart } from '../store/state.ts';
 import { History } from './History.tsx';
 import styles from './Publish.module.css';
 import { Publish } from './Publish.tsx';
-import { useNews, usePublishing } from './store.ts';
 import { words } from './words.ts';
 
 export function PublishBar() {
   const [dialog, setDialog] = useState<'publish' | 'history' | null>(null);
-  const publishing = usePublishing();
-  useNews();
+  const publishing = usePart((state) => state.publishing);
   const close = () => setDialog(null);
   const running = publishing?.jobs.find(({ state }) => state === 'running');
   const step = running?.steps.find(({ state }) => state === 'running');

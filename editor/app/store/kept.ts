@@ -8,9 +8,11 @@ import type { Entry, Value } from '../../api.ts';
 export type Kept = {
   entry: Omit<Entry, 'schema' | 'references' | 'tokens'>;
   value: Value;
-  who: string | null;
   at: number;
 };
+
+/** `who` has typed it. */
+type Stored = Kept & { who: string | null };
 
 const STORE = 'unsaved';
 const TAB = 'tab';
@@ -68,7 +70,7 @@ export async function openKeeper(who: string | null, onFault: () => void): Promi
   const { held = [] } = await navigator.locks.query();
   const isOpen = (name: string) => name !== tab && held.some((lock) => lock.name === lockOf(name));
 
-  function write(key: [tab: string, file: string], kept: Kept | null): Promise<unknown> {
+  function write(key: [tab: string, file: string], kept: Stored | null): Promise<unknown> {
     const store = storeFor('readwrite');
     const done = kept === null ? settled(store.delete(key)) : settled(store.put(kept, key));
     // A page that is being closed does not wait for the answer.
@@ -80,10 +82,10 @@ export async function openKeeper(who: string | null, onFault: () => void): Promi
   // Only this page writes there.
   const [keys, all] = (await Promise.all([settled(store.getAllKeys()), settled(store.getAll())])) as [
     [tab: string, file: string][],
-    Kept[],
+    Stored[],
   ];
   const mine = keys
-    .map((key, at) => ({ key, kept: all[at] as Kept }))
+    .map((key, at) => ({ key, kept: all[at] as Stored }))
     .filter(({ key: [name], kept }) => kept.who === who && !isOpen(name))
     .sort((one, other) => one.kept.at - other.kept.at);
   const kept = new Map(mine.map(({ key: [, file], kept: found }) => [file, found]));
@@ -95,7 +97,7 @@ export async function openKeeper(who: string | null, onFault: () => void): Promi
   }
 
   /** What waits for the record before it. */
-  const waiting = new Map<string, Kept | null>();
+  const waiting = new Map<string, Stored | null>();
   let writing = false;
   async function flush(): Promise<void> {
     const [next] = waiting;
@@ -114,7 +116,7 @@ export async function openKeeper(who: string | null, onFault: () => void): Promi
   return {
     kept,
     keep(file, found) {
-      waiting.set(file, found);
+      waiting.set(file, found && { ...found, who });
       void flush();
     },
   };

@@ -1,8 +1,9 @@
 /** What the editor knows, and how the parts of the page learn of a change. */
 import { useSyncExternalStore } from 'react';
-import type { Entry, Here, KindSummary, Path, Problem, Problems, Site, Value } from '../../api.ts';
+import type { Entry, Here, KindSummary, Path, Problem, Problems, Publishing, Site, Value } from '../../api.ts';
 import { type Change, isGroup, same } from '../../data.ts';
 import type { Keeper, Kept } from './kept.ts';
+import { NO_NETWORK } from './server.ts';
 
 /** What happened last to an entry. */
 export type Status = 'ready' | 'saving' | 'saved' | 'merged' | 'invalid' | 'refreshed' | 'gone' | 'failed';
@@ -56,6 +57,8 @@ export type State = {
   fault: string | null;
   /** What others have open. */
   here: readonly Here[];
+  /** What is being published, and what has been, as far as it is known; only at the desk. */
+  publishing: Publishing | null;
   /** Whether the server's news arrive. */
   connected: boolean;
   /** Whether this computer has no room to keep what was typed. */
@@ -109,13 +112,14 @@ function keep(file: string, draft: Draft | undefined, before: Draft | undefined)
     return;
   }
   const { schema: _, references: __, tokens: ___, ...entry } = draft.entry;
-  keeper.keep(file, { entry, value: draft.value, who: state.editor, at: Date.now() });
+  keeper.keep(file, { entry, value: draft.value, at: Date.now() });
 }
 
 let state: State = {
   ...{ kinds: null, editor: null, open: null, drafts: {}, fault: null },
   site: { brand: '', origin: '', zone: 'UTC' },
-  ...{ chosen: null, goal: null, passage: null, shown: null, here: [], connected: true, full: false },
+  ...{ chosen: null, goal: null, passage: null, shown: null, here: [] },
+  ...{ publishing: null, connected: true, full: false },
 };
 const listeners = new Set<() => void>();
 
@@ -145,6 +149,10 @@ export const useEditor = (): State => useSyncExternalStore(subscribe, now);
 
 /** A part of that. The component is drawn again only when this part is another one: a key changes one text of many. */
 export const usePart = <T>(part: (state: State) => T): T => useSyncExternalStore(subscribe, () => part(state));
+
+/** What keeps the editor from working; null where nothing does. */
+export const useFailure = (): string | null =>
+  usePart(({ fault, connected }) => fault ?? (connected ? null : NO_NETWORK));
 
 /** What files would say that are not saved. */
 export const typedNow = (): Record<string, Value> =>

@@ -1,5 +1,5 @@
 /** Keeps the page and the files in step: reads them, follows what changes on disk, asks what is wrong, and saves. */
-import type { Answers, Changed, Entry, Here, Kinds, Open, Path, Problems } from '../../api.ts';
+import type { Answers, Changed, Entry, Here, Kinds, Open, Path, Problems, Publishing } from '../../api.ts';
 import { type Change, inverseOf, isWithin, same, samePath, valueAt } from '../../data.ts';
 import { appliedWithCitations } from '../model/citations.ts';
 import { merged } from '../model/merge.ts';
@@ -26,6 +26,12 @@ const PAUSE_MS = 400;
 /** Milliseconds without the server's news until that is said. */
 const LATE_MS = 4_000;
 
+/** Milliseconds until a server is asked again that has refused this page. */
+const AGAIN_MS = 3_000;
+
+/** What the desk answers once the session has ended. */
+const SIGNED_OUT = 401;
+
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
 const editOf = ({ entry: { file, version }, value }: Draft) => ({ file, version, value });
@@ -41,6 +47,7 @@ async function check(file: string): Promise<void> {
   if (after?.value !== draft.value || after.status === 'saving') return;
   if (answer.ok) updateDraft(file, { problems: answer.data.problems });
   else if (answer.status === 422) updateDraft(file, { problems: answer.problems });
+  else if (answer.status === SIGNED_OUT) listenAgain();
 }
 
 const stopCheck = (file: string): void => clearTimeout(waiting.get(file));
@@ -174,6 +181,7 @@ export async function save(file = now().open, isMerged = false, answers?: Answer
   }
   if (answer.asked !== null) return updateDraft(file, { asked: answer.asked, status: 'ready' });
   if (answer.status === 422) return updateDraft(file, { problems: answer.problems, status: 'invalid' });
+  if (answer.status === SIGNED_OUT) listenAgain();
   if (answer.status !== 409) return updateDraft(file, { status: 'failed', fault: answer.fault });
   // A 409 has the entry as it is on disk.
   follow(file, draft.entry.value, answer.data as Entry, 'refreshed');
@@ -192,9 +200,16 @@ function bringBack(fresh: Draft): void {
   else checkSoon(file);
 }
 
-/** Reads the list of entries. */
+/** Resolves when it is known what this computer has kept. */
+let keeping: Promise<void> | undefined;
+
+/** Reads the list of entries, and with the first one who edits, whose texts this computer may have kept. */
 export async function loadKinds(): Promise<void> {
   const answer = await ask<Kinds>('kinds');
+  if (answer.ok) {
+    keeping ??= openKept(answer.data.editor);
+    await keeping;
+  }
   update(answer.ok ? { ...answer.data, fault: null } : { fault: answer.fault });
 }
 
@@ -203,12 +218,15 @@ export const cancel = (file: string): void => updateDraft(file, { asked: null })
 
 /** Reads a file, and shows it with what the person has changed. */
 export async function read(file: string): Promise<void> {
+  // What was kept of it is not known yet, and would be overwritten.
+  if (now().kinds === null) return;
   const before = now().drafts[file]?.entry;
   const answer = await ask<Entry>(`entry?file=${encodeURIComponent(file)}`);
   const draft = now().drafts[file];
   // What is being saved comes back with the answer to the save.
   if (draft?.status === 'saving') return;
-  if (!answer.ok && answer.status === 404 && draft) return updateDraft(file, { status: 'gone' });
+  const isGone = !answer.ok && answer.status === 404 && answer.problems.some((problem) => problem.file === file);
+  if (isGone && draft) return updateDraft(file, { status: 'gone' });
   if (!answer.ok) return update({ fault: answer.fault });
   update({ fault: null });
   // A save that ended since the request may be newer than this answer.
@@ -272,44 +290,63 @@ function named(): string | null {
 }
 
 /** Reads what this computer has kept, and keeps more. Without a place for it, the text is still on the page. */
-async function openKept(): Promise<void> {
+async function openKept(editor: string | null): Promise<void> {
   try {
-    keepWith(await openKeeper(now().editor, () => update({ full: true })));
+    keepWith(await openKeeper(editor, () => update({ full: true })));
   } catch {
     update({ full: true });
   }
 }
 
+let news: EventSource | undefined;
+let again: ReturnType<typeof setTimeout> | undefined;
+let late: ReturnType<typeof setTimeout> | undefined;
+let wasOpen = false;
+
+/** Follows the server's news. The browser opens them again by itself: at the desk, the server ends them now and then. */
+function listen(): void {
+  news = new EventSource(apiPath(`changes?tab=${TAB}`));
+  // The server's news have the types of editor/api.ts, here and below.
+  news.addEventListener('here', ({ data }: MessageEvent<string>) => update({ here: JSON.parse(data) as Here[] }));
+  news.addEventListener('publishing', ({ data }: MessageEvent<string>) =>
+    update({ publishing: JSON.parse(data) as Publishing }),
+  );
+  news.onmessage = ({ data }: MessageEvent<string>) => {
+    void loadKinds();
+    for (const file of JSON.parse(data) as Changed) if (now().drafts[file]) void read(file);
+  };
+  news.onopen = () => {
+    clearTimeout(late);
+    sayOpen();
+    // There may have been news while nobody listened.
+    if (wasOpen || now().kinds === null) void reload();
+    wasOpen = true;
+    update({ connected: true });
+  };
+  news.onerror = () => {
+    clearTimeout(late);
+    late = setTimeout(() => update({ connected: false }), LATE_MS);
+    // The browser gives up where the server refuses it.
+    if (news?.readyState === EventSource.CLOSED) listenAgain();
+  };
+}
+
+/** Says why the server refuses this page, and listens again in a moment: somebody may sign in again in another tab. */
+function listenAgain(): void {
+  news?.close();
+  void loadKinds();
+  clearTimeout(again);
+  again = setTimeout(listen, AGAIN_MS);
+}
+
 /** Reads what the page starts with, and follows the address and the server's news as long as the page is open. */
 export async function start(): Promise<void> {
   await loadKinds();
-  await openKept();
   void open(named());
   addEventListener('hashchange', () => void open(named()));
   addEventListener('beforeunload', (event) => {
     // What is typed outlasts it, but may be meant for the file.
     if (Object.values(now().drafts).some(isUnsaved)) event.preventDefault();
   });
-  const news = new EventSource(apiPath(`changes?tab=${TAB}`));
-  news.addEventListener('here', ({ data }: MessageEvent<string>) => update({ here: JSON.parse(data) as Here[] }));
-  news.onmessage = ({ data }: MessageEvent<string>) => {
-    void loadKinds();
-    // The server's news have the type of editor/api.ts.
-    for (const file of JSON.parse(data) as Changed) if (now().drafts[file]) void read(file);
-  };
-  let late: ReturnType<typeof setTimeout> | undefined;
-  let wasOpen = false;
-  news.onopen = () => {
-    clearTimeout(late);
-    sayOpen();
-    // There may have been news while nobody listened.
-    if (wasOpen) void reload();
-    wasOpen = true;
-    update({ connected: true });
-  };
-  // The browser opens it again by itself, and at the desk the server ends it now and then.
-  news.onerror = () => {
-    clearTimeout(late);
-    late = setTimeout(() => update({ connected: false }), LATE_MS);
-  };
+  listen();
 }

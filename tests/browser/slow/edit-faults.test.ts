@@ -114,6 +114,18 @@ test('what was typed comes back with what has changed in the file meanwhile', as
   expect(await later.locator(field('client')).inputValue()).toBe('Their Client');
 });
 
+test('what was typed comes back also where the list of entries could not be read at first', async () => {
+  const page = await editor.open(study);
+  await page.locator(headline).fill('My own six words stand here');
+  await expect.poll(() => keptBy(page)).toBe(1);
+  await page.close();
+  const later = await page.context().newPage();
+  await later.route('**/api/kinds', (route) => route.abort(), { times: 1 });
+  await later.goto(page.url());
+  await later.getByRole('heading', { name: 'You had not saved this' }).waitFor();
+  expect(await later.locator(headline).inputValue()).toBe('My own six words stand here');
+});
+
 test('what is removed from a list or moved in it comes back by one key after another', async () => {
   const page = await editor.open(study);
   const chips = () =>

@@ -3,12 +3,13 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { signIn } from '@fairlead/desk/words.ts';
+import { frame, signIn, words } from '@fairlead/desk/words.ts';
 import { leadsCli } from '@fairlead/leads/testing/leads/cli.ts';
 import { startServer, type TestServer } from '@fairlead/server/testing/server/start-server.ts';
 import { listening } from '@fairlead/support/listening.ts';
 import { must } from '@fairlead/support/must.ts';
 import { copyProject, type Project } from '@fairlead/support/project.ts';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe, useBrowser, type Visit } from '../../support/browser/browser.ts';
 import { field, firstIn, keptBy, save } from '../../support/browser/editor.ts';
@@ -51,14 +52,17 @@ afterAll(async () => {
   project.remove();
 });
 
-async function enter(email: string): Promise<Visit> {
+/** Signs in on the page that `open` opens at a new link. */
+async function signedIn<P extends Page>(email: string, open: (link: string) => Promise<P>): Promise<P> {
   const place = { ...server.store.env, DESK_USERS, PORT: new URL(server.url).port };
   const { out } = await leadsCli(place, 'link', email);
-  const page = await visit(must(out.trim().split('\n').at(-1)));
+  const page = await open(must(out.trim().split('\n').at(-1)));
   await page.getByRole('button', { name: signIn.confirm.submit }).click();
   await page.waitForURL(/\/desk(\/words)?$/);
   return page;
 }
+
+const enter = (email: string): Promise<Visit> => signedIn(email, visit);
 
 const home = async () => (await fetch(server.url)).text();
 
@@ -212,3 +216,43 @@ test(
   },
   BUILD_MS,
 );
+
+test('a session that ends while somebody writes and publishes loses nothing, and goes on once they sign in again', async () => {
+  const page = await enter(ANN);
+  const file = firstIn('case-studies');
+  await page.goto(`${server.url}/desk/words#/${file}`);
+  const headline = page.locator(field('headline'));
+  await headline.fill('Six words before the session ends');
+  await expect.poll(() => keptBy(page)).toBe(1);
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/desk/sessions`);
+  await other.getByRole('banner').getByRole('button', { name: frame.signOut, exact: true }).click();
+  await other.waitForURL(/sign-in/);
+
+  // Who goes on to type hears it before they save.
+  await headline.fill('Six words after the session ends');
+  const signedOut = page.getByRole('alert').filter({ hasText: /no longer signed in/ });
+  await signedOut.first().waitFor();
+  await page.keyboard.press('Control+s');
+  await page.locator('#save-state').filter({ hasText: words.signedOut }).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('alert').filter({ hasText: words.signedOut }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await headline.inputValue()).toBe('Six words after the session ends');
+
+  await signedIn(ANN, async (link) => {
+    await other.goto(link);
+    return other;
+  });
+  // The news arrive again, and with them goes what was said.
+  await page.getByRole('banner').getByRole('alert').filter({ hasNotText: /\S/ }).waitFor({ state: 'attached' });
+  await save(page);
+
+  // In another tab, after the first was closed, too.
+  await headline.fill('Six words that nobody has saved');
+  await expect.poll(() => keptBy(page)).toBe(1);
+  await page.close();
+  await other.goto(`${server.url}/desk/words#/${file}`);
+  await other.getByRole('heading', { name: 'You had not saved this' }).waitFor();
+  expect(await other.locator(field('headline')).inputValue()).toBe('Six words that nobody has saved');
+});
