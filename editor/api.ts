@@ -199,6 +199,11 @@ export type Create = {
   from?: string | undefined;
 };
 
+/** The most bytes of a picture or file that is sent, as a camera makes it. */
+export const MOST_BYTES = 20_000_000;
+/** Pixels of the longer side of a picture. The build makes no width beyond 1,760, and the repository keeps every version. */
+export const LONGEST_SIDE = 2_560;
+
 /**
  * GET /api/picture?photo=… is the picture itself. 201 of POST /api/photo?file=…&name=…&path=…, where `path` is the JSON path of the words of a photo or logo. Without it, the
  * picture is one between the paragraphs of a post. `photo` is the path of the picture below content/. `stored` is false when

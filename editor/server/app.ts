@@ -5,7 +5,20 @@ import { isDrawing, onGround } from '@fairlead/site/src/art/drawings.ts';
 import { DARK } from '@fairlead/site/src/art/grounds.ts';
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { Changed, Found, Here, Kinds, Media, Photo, Problem, Publishing, ShownPage, Uploaded, VersionList } from '../api.ts';
+import {
+  type Changed,
+  type Found,
+  type Here,
+  type Kinds,
+  type Media,
+  MOST_BYTES,
+  type Photo,
+  type Problem,
+  type Publishing,
+  type ShownPage,
+  type Uploaded,
+  type VersionList,
+} from '../api.ts';
 import { type Shown, ShownFault } from '../shown/open.ts';
 import { draftIn, openEntries } from './entries.ts';
 import { gitIn } from './git.ts';
@@ -13,7 +26,6 @@ import type { HeaderOf } from './guard.ts';
 import { createJudge } from './judge.ts';
 import { openMedia, small } from './media.ts';
 import { createPictures } from './pictures.ts';
-import { MOST_BYTES } from './prepare.ts';
 import { openPresence } from './presence.ts';
 import { Refusal, refusal } from './problems.ts';
 import type { Repository } from './repository.ts';

@@ -66,6 +66,7 @@ describe('what cannot be shown is refused with what to do, and nothing is stored
   test.each<[string, string, () => Uint8Array | Promise<Uint8Array>, number, RegExp]>([
     ['a text', 'a.jpg', () => Buffer.from('<html>'), 415, /“a\.jpg” is no picture .* Use JPG, PNG, WEBP, AVIF\.$/],
     ['a HEIC picture', 'a.heic', () => head('\0\0\0\x18ftypheic'), 415, /HEIC.* Export it as JPEG/],
+    ['a HEIC picture of another phone', 'a.jpg', () => head('\0\0\0\x1cftypmif1\0\0\0\0mif1heic'), 415, /HEIC/],
     ['a video', 'a.mp4', () => head('\0\0\0\x18ftypisom'), 415, /a video\. Put it on YouTube/],
     ['a GIF', 'a.gif', () => head('GIF89a'), 415, /Save it as PNG/],
     ['a PDF', 'a.pdf', () => head('%PDF-1.7'), 415, /band Downloads/],

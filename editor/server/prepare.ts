@@ -4,12 +4,9 @@
  */
 import sharp, { type Sharp } from 'sharp';
 import { optimize } from 'svgo';
+import { LONGEST_SIDE } from '../api.ts';
 import { refusal } from './problems.ts';
 
-/** The most bytes of a file, as a camera makes it. */
-export const MOST_BYTES = 20_000_000;
-/** Pixels of the longer side. The build makes no width beyond 1,760, and the repository keeps every version. */
-const LONGEST_SIDE = 2_560;
 /** As the largest cameras of phones have. A small file may hold a picture that no memory can: this one needs a gigabyte as AVIF. */
 const MOST_PIXELS = 50_000_000;
 /** Bytes of a drawing before it is tidied, which takes four times as long for twice as many. */
@@ -31,8 +28,8 @@ const spelled = (use: Use): string => ENDINGS[use].map((ending) => ending.toUppe
 const OTHERS: [pattern: RegExp, what: string, remedy: string][] = [
   [
     /^.{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s,
-    'a HEIC picture, as iPhones take them, which browsers cannot show',
-    'Export it as JPEG, or choose it from the phone’s own photo library, which sends a JPEG.',
+    'a HEIC picture, as many phones take them, which browsers cannot show',
+    'Export it as JPEG, or choose it on an iPhone from its own photo library, which sends a JPEG.',
   ],
   [/^.{4}ftyp/s, 'a video', 'Put it on YouTube or Vimeo, and show it with the band Video.'],
   [/^GIF8/, 'a GIF', 'Save it as PNG.'],

@@ -4,7 +4,7 @@ import { Button } from '@fairlead/ui/actions/Button.tsx';
 import { classes } from '@fairlead/ui/styles/classes.ts';
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Path, Photo, Schema, Uploaded } from '../../api.ts';
+import { MOST_BYTES, type Path, type Photo, type Schema, type Uploaded } from '../../api.ts';
 import { samePath } from '../../data.ts';
 import { Dialog } from '../dialogs.tsx';
 import { asWords } from '../model/as-words.ts';
@@ -24,10 +24,7 @@ export type MediaUse = NonNullable<Schema['media']>;
 /** What became of a file: its name as it is stored, or why it was not taken. */
 type Sent = { name: string } | { fault: string };
 
-/** As the server has it. A browser that sends more hears nothing but that the connection has ended. */
-const MOST_BYTES = 20_000_000;
-
-/** Why a file is not even sent. */
+/** Why a file is not even sent: a browser that sends more bytes hears nothing but that the connection has ended. */
 const refused = (chosen: File): string | undefined =>
   chosen.size > MOST_BYTES ? words.photo.tooLarge(chosen.name, MOST_BYTES) : undefined;
 

@@ -1,7 +1,6 @@
 /** Makes a photo smaller before it is sent: a phone on the road would need minutes for what its camera has written. */
+import { LONGEST_SIDE } from '../../api.ts';
 
-/** As editor/server/prepare.ts has it: the server keeps no longer side. */
-const LONGEST_SIDE = 2_560;
 /** Bytes below which it is not worth the while. */
 const SMALL = 1_500_000;
 /** What browsers can write. Where one cannot, it writes a PNG, whose type is another one. */
