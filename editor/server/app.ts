@@ -31,8 +31,7 @@ import { Refusal, refusal } from './problems.ts';
 import type { Repository } from './repository.ts';
 import { atMost, bodyOf, parsed, REQUESTS } from './requests.ts';
 import { search } from './search.ts';
-import { openSent } from './sent.ts';
-import { createStore, type Forbidden, partsOf, type Written } from './store.ts';
+import { createStore, type Forbidden, partsOf, type Who, type Written } from './store.ts';
 import { openVersions } from './versions.ts';
 
 /** What pictures are, by the endings of their files. */
@@ -91,7 +90,7 @@ export function createEditor({
   onChange = async () => {},
 }: EditorOptions) {
   const judge = createJudge(root);
-  const pictures = createPictures(root, openSent(sent));
+  const pictures = createPictures(root, sent);
   const entries = openEntries(root, pictures);
   const versions = openVersions(gitIn(dirname(root)));
   let written: Written[] = [];

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
+import { DAY_MS } from '@fairlead/contract/day.ts';
 import { picturesOf, unfit } from '@fairlead/site/check/pictures.ts';
 import {
   fileOf,
@@ -13,9 +14,12 @@ import { ID, slugOf } from '@fairlead/site/src/content/slug.ts';
 import type { Path, Picture, Value } from '../api.ts';
 import { isGroup, valueAt } from '../data.ts';
 import { ownPath, versionOf } from '../files/content-files.ts';
+import { openKeptFiles } from './kept-files.ts';
 import { preparedApart } from './prepare-apart.ts';
 import { inFile, refusal } from './problems.ts';
-import type { Sent } from './sent.ts';
+
+/** What nobody has saved for so long is forgotten at the next start. */
+const KEPT_MS = 30 * DAY_MS;
 
 type Parts = { value: Value; body: string | null };
 /** A place for a picture: the folder and the name without an ending, the words that it needs, and its use. */
@@ -52,16 +56,17 @@ const shownIn = (body: string | null): string[] =>
 
 /**
  * @param root the content folder
- * @param waiting pictures that are not in content/
+ * @param sent the folder for pictures that are not in content/ yet, or no longer: a restart before the save loses none
  */
-export function createPictures(root: string, waiting: Sent) {
+export function createPictures(root: string, sent: string) {
+  const waiting = openKeptFiles(sent);
+  for (const { path, at } of waiting.newest()) if (at < Date.now() - KEPT_MS) waiting.delete(path);
   const stem = (path: string) => path.slice(0, -extname(path).length);
   const onDisk = (place: Place) =>
     picturesIn(join(root, place.folder))
       .filter(({ name }) => stem(name) === place.name)
       .map(({ name }) => `${place.folder}/${name}`);
-  const waitingFor = ({ folder, name }: Place) =>
-    waiting.paths().findLast((path) => stem(path) === `${folder}/${name}`);
+  const waitingFor = ({ folder, name }: Place) => waiting.paths().find((path) => stem(path) === `${folder}/${name}`);
   const bytesOf = (photo: string): Uint8Array =>
     waiting.get(photo) ?? inFile(photo, () => readFileSync(ownPath(root, photo)));
   const posts = () => readdirSync(join(root, 'posts')).filter((name) => name.endsWith('.md'));
@@ -125,11 +130,11 @@ export function createPictures(root: string, waiting: Sent) {
   return {
     /** The pictures that an entry has, or has once it is saved. */
     of(file: string, value: Value): Picture[] {
-      const sent = waiting
+      const names = waiting
         .paths()
         .filter((path) => dirname(path) === folderOf(file))
         .map((path) => basename(stem(path)));
-      const people = new Set([...(isGroup(value) ? Object.keys(value) : []), ...sent]);
+      const people = new Set([...(isGroup(value) ? Object.keys(value) : []), ...names]);
       return placesIn(file, [...people]).flatMap((place) => {
         const next = waitingFor(place);
         const photo = next ?? onDisk(place)[0];
@@ -150,13 +155,17 @@ export function createPictures(root: string, waiting: Sent) {
     withSave: differing,
     withRemoval: (file: string, parts: Parts) =>
       differing(file, parts, { value: {}, body: parts.body === null ? null : '' }),
-    /** Keeps in mind what a save stored, and what it removed: who takes the words back gets the picture back. */
-    stored(overlay: ReadonlyMap<string, string | Uint8Array | null>): void {
-      for (const path of overlay.keys()) waiting.delete(path);
-    },
-    keep(path: string): void {
-      if (/\.(?:md|yml)$/.test(path)) return;
-      waiting.remember(path, readFileSync(join(root, path)));
+    /**
+     * What a save stores waits no longer. What it removes waits from now on, unless another picture comes in its place: who takes
+     * the words back gets the picture back.
+     */
+    settle(overlay: ReadonlyMap<string, string | Uint8Array | null>): void {
+      const stored = [...overlay].flatMap(([path, bytes]) => (bytes === null ? [] : [path]));
+      for (const path of stored) waiting.delete(path);
+      const isPicture = (path: string) => isHolder(dirname(path)) && !/\.(?:md|yml)$/.test(path);
+      for (const [path, bytes] of overlay)
+        if (bytes === null && isPicture(path) && !stored.some((other) => stem(other) === stem(path)))
+          waiting.put(path, readFileSync(join(root, path)));
     },
     /**
      * Takes a picture that was sent.
@@ -171,7 +180,7 @@ export function createPictures(root: string, waiting: Sent) {
       if (fault) throw refusal(422, fault);
       const older = waitingFor(place);
       if (older) waiting.delete(older);
-      waiting.take(picture, made.bytes);
+      waiting.put(picture, made.bytes);
       const now = place.words === null ? new Map() : differing(file, parts, parts);
       return { photo: picture, now };
     },

@@ -126,12 +126,8 @@ export function createStore(options: StoreOptions) {
   /** New pictures are there before the entry names them. What goes is kept, so that it comes back with its words. */
   function write(overlay: Overlay): void {
     for (const [file, bytes] of overlay) if (bytes !== null) inFile(file, () => writeWhole(root, file, bytes));
-    pictures.stored(overlay);
-    for (const [file, bytes] of overlay) {
-      if (bytes !== null) continue;
-      pictures.keep(file);
-      removeFile(root, file);
-    }
+    pictures.settle(overlay);
+    for (const [file, bytes] of overlay) if (bytes === null) removeFile(root, file);
   }
 
   /** @throws {Refusal} with every problem that the overlay would bring */

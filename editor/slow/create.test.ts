@@ -62,6 +62,9 @@ test('a photo waits for its words, is stored with them, and goes with them', asy
     .toBuffer();
   expect((await send(file, png, ['photo', 'alt'])).data).toEqual({ photo: 'posts/entry-of-a-test.png', stored: true });
   expect(existsSync(photo)).toBe(false);
+  // The picture that it replaces does not come back with the next save.
+  expect((await editor.save(file, [{ op: 'set', path: ['photo', 'alt'], value: 'A shop' }])).status).toBe(200);
+  expect((await editor.entry(file)).pictures).toMatchObject([{ photo: 'posts/entry-of-a-test.png', stored: true }]);
   expect((await editor.save(file, [{ op: 'remove', path: ['photo'] }])).status).toBe(200);
   expect(readdirSync(join(editor.root, 'posts')).filter((name) => !name.endsWith('.md'))).toEqual([]);
 });
