@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, s
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { isContent } from '@fairlead/site/check/files.ts';
-import { type Git, itemsOf } from '../server/git.ts';
+import { type Git, itemsOf, lineOf, orNull, remoteOf, treeWith } from '../server/git.ts';
 
 /** What files of content/ hold, as Git stores it, by their paths there; null for one that is gone. */
 export type Snapshot = ReadonlyMap<string, string | null>;
@@ -36,8 +36,7 @@ const ZERO = '0'.repeat(40);
 
 /** @param scratch a folder for worktrees that are soon gone */
 export function openWorkingCopy(git: Git, folder: string, scratch: string) {
-  const line = async (...args: string[]) => (await git(args)).trim();
-  const orNull = (text: Promise<string>) => text.then((found) => found || null).catch(() => null);
+  const line = (...args: string[]) => lineOf(git, ...args);
   const head = () => line('rev-parse', '--verify', 'HEAD');
   const pathOf = (file: string) => join(folder, 'content', file);
   const inContent = (output: string) => itemsOf(output).map((path) => path.replace(/^content\//, ''));
@@ -61,20 +60,6 @@ export function openWorkingCopy(git: Git, folder: string, scratch: string) {
       held.set(file, blob);
     }
     return held;
-  }
-
-  /** Does some work with an index of its own, which begins as a commit. @returns the tree that it makes */
-  async function treeWith(commit: string, change: (own: Git) => Promise<unknown>): Promise<string> {
-    const place = mkdtempSync(join(tmpdir(), 'fairlead-index-'));
-    const env = { GIT_INDEX_FILE: join(place, 'index') };
-    const own: Git = (args, options) => git(args, { ...options, env });
-    try {
-      await own(['read-tree', commit]);
-      await change(own);
-      return (await own(['write-tree'])).trim();
-    } finally {
-      rmSync(place, { recursive: true, force: true });
-    }
   }
 
   /** @returns the commit; null where it would hold what its parent holds */
@@ -126,15 +111,11 @@ export function openWorkingCopy(git: Git, folder: string, scratch: string) {
     await git(['reset', '--quiet']).catch(() => {});
   }
 
-  /** The remote that the branch follows, else `origin`, else the only one; and the branch. */
+  /** The remote to which the branch goes; null without one. */
   async function remoteAndBranch(): Promise<{ remote: string; branch: string } | null> {
     const branch = await orNull(line('symbolic-ref', '--quiet', '--short', 'HEAD'));
-    if (branch === null) return null;
-    const names = (await orNull(line('remote')))?.split('\n') ?? [];
-    const followed = await orNull(line('config', `branch.${branch}.remote`));
-    const [only] = names.length === 1 ? names : [];
-    const remote = [followed, 'origin', only].find((name) => name && names.includes(name));
-    return remote ? { remote, branch } : null;
+    const remote = branch && (await remoteOf(git, branch));
+    return branch && remote ? { remote, branch } : null;
   }
 
   /** The commits of the branch on top of those of the remote; null where they do not fit together. */
@@ -200,13 +181,13 @@ export function openWorkingCopy(git: Git, folder: string, scratch: string) {
       const input = [...files]
         .map(([file, blob]) => `${blob ? '100644' : '0'} ${blob ?? ZERO}\tcontent/${file}\0`)
         .join('');
-      const tree = await treeWith(parent, (own) => own(['update-index', '-z', '--index-info'], { input }));
+      const tree = await treeWith(git, parent, (own) => own(['update-index', '-z', '--index-info'], { input }));
       return commitTree(tree, parent, author, message);
     },
 
     /** A commit with the words of another one, and everything else as it is; null where it would change nothing. */
     async commitBack(parent: string, to: string, author: string, message: string): Promise<string | null> {
-      const tree = await treeWith(parent, async (own) => {
+      const tree = await treeWith(git, parent, async (own) => {
         await own(['rm', '-r', '--cached', '--quiet', '--ignore-unmatch', '--', 'content']);
         await own(['read-tree', '--prefix=content/', `${to}:content`]);
       });

@@ -1,17 +1,10 @@
 /** Sends changes of content/ for review, as a commit on a branch of its own. */
-import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { isContent } from '@fairlead/site/check/files.ts';
 import { slugOf } from '@fairlead/site/src/content/slug.ts';
 import type { Sent } from '../api.ts';
-
-const run = promisify(execFile);
-
-/** Milliseconds until a server that does not answer is given up. */
-const PATIENCE_MS = 60_000;
+import { gitIn, itemsOf, lineOf, orNull, remoteOf, treeWith } from './git.ts';
 
 const CONTENT = ['--', 'content'];
 
@@ -42,27 +35,8 @@ export type Repository = { state: () => Promise<State>; send: (message: string) 
  * @param folder the project, in which content/ is
  */
 export function openRepository(folder: string, now: () => Date = () => new Date()): Repository {
-  /** Nobody can answer a question of Git's here, so it asks none. */
-  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_SSH_COMMAND: 'ssh -o BatchMode=yes', LC_ALL: 'C' };
-  async function git(args: string[], more: NodeJS.ProcessEnv = {}): Promise<string> {
-    const { stdout } = await run('git', args, {
-      cwd: folder,
-      env: { ...env, ...more },
-      timeout: PATIENCE_MS,
-      maxBuffer: 1e8,
-    });
-    return stdout;
-  }
-  const line = async (...args: string[]) => (await git(args)).trim();
-  const orNull = (text: Promise<string>) => text.then((found) => found || null).catch(() => null);
-
-  /** The remote that the branch follows, else `origin`, else the only one. */
-  async function remoteOf(branch: string | null): Promise<string | null> {
-    const names = (await orNull(line('remote')))?.split('\n') ?? [];
-    const followed = branch && (await orNull(line('config', `branch.${branch}.remote`)));
-    const [only] = names.length === 1 ? names : [];
-    return [followed, 'origin', only].find((name) => name && names.includes(name)) ?? null;
-  }
+  const git = gitIn(folder);
+  const line = (...args: string[]) => lineOf(git, ...args);
 
   /** What keeps a commit from being right: half of something else is in the files. */
   async function underWay(): Promise<string | null> {
@@ -82,11 +56,8 @@ export function openRepository(folder: string, now: () => Date = () => new Date(
     const prefix = await line('rev-parse', '--show-prefix');
     const branch = await orNull(line('symbolic-ref', '--short', 'HEAD'));
     const status = await git(['status', '--porcelain=v1', '-z', '--untracked-files=all', '--no-renames', ...CONTENT]);
-    const files = status
-      .split('\0')
-      .filter((entry) => entry !== '')
-      .map((entry) => entry.slice('XY '.length + prefix.length).replace(/^content\//, ''));
-    const remote = await remoteOf(branch);
+    const files = itemsOf(status).map((entry) => entry.slice('XY '.length + prefix.length).replace(/^content\//, ''));
+    const remote = await remoteOf(git, branch);
     return {
       branch: branch ?? 'no branch',
       files: files.filter(isContent),
@@ -99,18 +70,11 @@ export function openRepository(folder: string, now: () => Date = () => new Date(
   const state = (): Promise<State> =>
     found().catch((error) => ({ branch: '', files: [], left: [], remote: null, fault: explain(error, folder) }));
 
-  /** Writes a commit with content/ as it is on disk. The index in use is read by nobody else. */
+  /** Writes a commit with content/ as it is on disk. */
   async function commit(message: string, parent: string, files: string[]): Promise<string> {
-    const place = mkdtempSync(join(tmpdir(), 'fairlead-index-'));
-    const index = { GIT_INDEX_FILE: join(place, 'index') };
-    try {
-      await git(['read-tree', parent], index);
-      await git(['--literal-pathspecs', 'add', '--all', '--', ...files.map((file) => `content/${file}`)], index);
-      const tree = (await git(['write-tree'], index)).trim();
-      return (await git(['commit-tree', tree, '-p', parent, '-m', message])).trim();
-    } finally {
-      rmSync(place, { recursive: true, force: true });
-    }
+    const paths = files.map((file) => `content/${file}`);
+    const tree = await treeWith(git, parent, (own) => own(['--literal-pathspecs', 'add', '--all', '--', ...paths]));
+    return line('commit-tree', tree, '-p', parent, '-m', message);
   }
 
   async function send(message: string): Promise<Sent | { fault: string }> {
@@ -121,7 +85,7 @@ export function openRepository(folder: string, now: () => Date = () => new Date(
       if (fault !== null) return { fault };
       const parent = await line('rev-parse', '--verify', 'HEAD');
       if (files.length === 0) return { fault: 'Nothing in content/ has changed since the last commit.' };
-      const remote = await remoteOf(await orNull(line('symbolic-ref', '--short', 'HEAD')));
+      const remote = await remoteOf(git, await orNull(line('symbolic-ref', '--short', 'HEAD')));
       if (remote === null)
         return { fault: 'No Git remote is set up for this folder. Add one: git remote add origin <address>.' };
       const made = await commit(text, parent, files);
