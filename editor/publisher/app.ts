@@ -40,7 +40,7 @@ export function createPublisher({ checkout, copy, publisher, shown, memory, remo
     isKnown: publisher.answers,
     repository: null,
     followPublishing: publisher.follow,
-    onChange: (editor, written) => (editor === null ? Promise.resolve() : unpublished.note(editor, written)),
+    onWritten: async (written, who) => void (who !== null && (await unpublished.note(who, written))),
   });
   const unpublished = openUnpublished(copy, entries, left, memory);
   const who = ({ req }: Context): string => req.header(EDITOR_HEADER) ?? '';

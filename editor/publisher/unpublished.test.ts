@@ -124,6 +124,22 @@ test('what is saved is listed with its texts and with who has changed it', async
   expect(found[0]?.texts.map(({ after }) => after)).toEqual(['Planner of campaigns', 'Keeper of words']);
 });
 
+test('nobody is named for what was changed by hand, or what somebody else has saved at the same moment', async () => {
+  const labels = join(base, 'checkout/content/labels.yml');
+  writeFileSync(labels, `${readFileSync(labels, 'utf8')}# By hand\n`);
+  const role: Change = { op: 'set', path: await rolePath(0), value: 'Planner of campaigns' };
+  await Promise.all([
+    save(ANN, FILE, role),
+    save(BEN, 'site.yml', { op: 'set', path: ['tagline'], value: 'Shorter now.' }),
+  ]);
+  const found = await unpublished();
+  expect(found.map(({ file, editors }) => [file, editors])).toEqual([
+    ['labels.yml', []],
+    [FILE, [ANN]],
+    ['site.yml', [BEN]],
+  ]);
+});
+
 test('a picture goes with its entry, and a new entry is listed as new', async () => {
   const { data } = await ask(ANN, 'create', { kind: 'posts', slug: 'a-new-post', answers: { title: 'A new post' } });
   const { file } = data as Entry;

@@ -35,7 +35,7 @@ function holdersOf(picture: string, texts: ReadonlyMap<string, string>): string[
 }
 
 /** Who has changed each file, and what was written together. */
-type Memory = { files: Record<string, { version: string; editors: string[] }>; written: Written[] };
+type Memory = { editors: Record<string, string[]>; written: Written[] };
 
 /** Groups of files, of which no two have a file in common. */
 function joined(groups: readonly (readonly string[])[]): string[][] {
@@ -59,12 +59,12 @@ export function openUnpublished(
   memory: string,
 ) {
   const read = (): Memory => {
+    const nothing: Memory = { editors: {}, written: [] };
     try {
-      // This program wrote it. An older one wrote the files alone.
-      const found = JSON.parse(readFileSync(memory, 'utf8')) as Memory | Memory['files'];
-      return Array.isArray(found.written) ? (found as Memory) : { files: found as Memory['files'], written: [] };
+      // This program wrote it; an older one knew less.
+      return { ...nothing, ...(JSON.parse(readFileSync(memory, 'utf8')) as Partial<Memory>) };
     } catch {
-      return { files: {}, written: [] };
+      return nothing;
     }
   };
 
@@ -75,6 +75,12 @@ export function openUnpublished(
     written
       .map((one) => ({ ...one, files: one.files.filter((file) => changed.includes(file)) }))
       .filter(({ files }) => files.length > 1);
+
+  /** What is known of files that still differ from what is published. */
+  const ofChanged = ({ editors, written }: Memory, changed: readonly string[]): Memory => ({
+    editors: Object.fromEntries(Object.entries(editors).filter(([file]) => changed.includes(file))),
+    written: stillTogether(written, changed),
+  });
 
   /** Changes with every byte of a file. */
   const markOf = (file: string): string => {
@@ -131,7 +137,7 @@ export function openUnpublished(
         address: summary?.address ?? null,
         draft: summary?.draft ?? false,
         state: isNew(moved ?? file) ? 'new' : existsSync(copy.pathOf(file)) ? 'changed' : 'removed',
-        editors: [...new Set(all.flatMap((part) => known.files[part]?.editors ?? []))],
+        editors: [...new Set(all.flatMap((part) => known.editors[part] ?? []))],
         texts: isText(file) ? textChanges(old, next) : [],
         problems: problems.get(file) ?? [],
       };
@@ -146,7 +152,7 @@ export function openUnpublished(
       const own = listed(group);
       const deeds = written
         .filter((one) => listed(one.files).some((entry) => own.includes(entry)))
-        .map(({ deed }) => deed);
+        .flatMap(({ deed }) => (deed === null ? [] : [deed]));
       return { entries: own, deeds: own.length > 1 ? deeds : [] };
     });
     const placeOf = (change: UnpublishedChange) => found.findIndex((entry) => change.entries.includes(entry));
@@ -159,21 +165,17 @@ export function openUnpublished(
     /** Forgets what was written together and is published by now: what is changed next belongs to nothing yet. */
     async forget(): Promise<void> {
       const changed = await copy.changed();
-      const { files, written } = read();
-      write({ files, written: stillTogether(written, changed) });
+      write(ofChanged(read(), changed));
     },
 
-    /** Notes who has made the changes since the last note, and what was written together. */
-    async note(editor: string, written: readonly Written[]): Promise<void> {
+    /** Notes who has written something, and what was written together. */
+    async note(editor: string, written: Written): Promise<void> {
       const changed = await copy.changed();
-      const { files: known, written: before } = read();
-      const next = changed.map((file) => {
-        const version = markOf(file);
-        const before = known[file];
-        const editors = before?.version === version ? before.editors : [...(before?.editors ?? []), editor];
-        return [file, { version, editors: [...new Set(editors)] }];
-      });
-      write({ files: Object.fromEntries(next), written: stillTogether([...before, ...written], changed) });
+      const known = read();
+      const own = written.files.map((file) => [file, [...new Set([...(known.editors[file] ?? []), editor])]]);
+      const editors = { ...known.editors, ...Object.fromEntries(own) };
+      const together = written.deed === null ? known.written : [...known.written, written];
+      write(ofChanged({ editors, written: together }, changed));
     },
 
     /**

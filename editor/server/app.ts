@@ -57,7 +57,7 @@ type EditorOptions = {
   /** Why a request is refused; null for one that is not. */
   refusal: (header: HeaderOf) => string | null;
   /** Who makes a request; null on somebody's own computer. */
-  editorOf?: (header: HeaderOf) => string | null;
+  editorOf?: (header: HeaderOf) => Who;
   /** What nobody may write here, although the content may say it. */
   forbidden?: Forbidden;
   /** Whether visitors may know an address of the site. On somebody's own computer, nobody can tell. */
@@ -66,14 +66,9 @@ type EditorOptions = {
   repository: Repository | null;
   /** Tells what is being published, at once and after each change. @returns what ends it */
   followPublishing?: (tell: (publishing: Publishing) => void) => () => void;
-  /** Called after a change of content/ with who has made it, and what was written together. */
-  onChange?: (editor: string | null, written: Written[]) => Promise<void>;
+  /** Called after each write of content/, before the next one. */
+  onWritten?: (written: Written, who: Who) => Promise<void>;
 };
-
-/** What changes files of content/. */
-const CHANGES = ['photo', 'save', 'create', 'rename', 'remove', 'media', 'media/remove', 'media/restore'].map(
-  (name) => `/api/${name}`,
-);
 
 /** The editor's answers. `close` removes what it keeps in the system's temporary folder. */
 export function createEditor({
@@ -87,17 +82,15 @@ export function createEditor({
   isKnown = () => true,
   repository,
   followPublishing,
-  onChange = async () => {},
+  onWritten = async () => {},
 }: EditorOptions) {
   const judge = createJudge(root);
   const pictures = createPictures(root, sent);
   const entries = openEntries(root, pictures);
   const versions = openVersions(gitIn(dirname(root)));
-  let written: Written[] = [];
-  const onWritten = (next: Written) => void written.push(next);
   const keepsUnfinished = repository === null;
   const store = createStore({ root, judge, pictures, entries, forbidden, keepsUnfinished, isKnown, onWritten });
-  const media = openMedia(root, removed, (photo) => store.add(photo, new Map([[photo, null]])));
+  const media = openMedia(root, removed, (photo, who) => store.add(photo, new Map([[photo, null]]), who));
   const presence = openPresence();
   const app = new Hono();
   const whoOf = ({ req }: Context) => editorOf((name) => req.header(name));
@@ -106,13 +99,6 @@ export function createEditor({
     const reason = refusalOf((name) => req.header(name));
     if (reason !== null) throw refusal(403, reason);
     await next();
-  });
-  app.use('*', async (context, next) => {
-    await next();
-    if (!CHANGES.includes(context.req.path)) return;
-    const together = written;
-    written = [];
-    await onChange(whoOf(context), together);
   });
   app.onError((error, context) => {
     if (error instanceof Refusal) return context.json(error.answer, error.status);
@@ -162,12 +148,12 @@ export function createEditor({
     const bytes = new Uint8Array(await context.req.arrayBuffer());
     const place = path === undefined ? undefined : parsed(path, REQUESTS.path);
     const { photo, now } = await pictures.take(file, partsOf(file, value), bytes, name, place);
-    if (now.size > 0) await store.add(file, now);
+    if (now.size > 0) await store.add(file, now, whoOf(context));
     return context.json({ photo, stored: now.size > 0 } satisfies Photo, 201);
   });
   app.use(atMost(MOST_WORDS));
   app.post('/api/media/remove', async (context) => {
-    await media.remove((await bodyOf(context, REQUESTS.media)).photo);
+    await media.remove((await bodyOf(context, REQUESTS.media)).photo, whoOf(context));
     return context.json((await media.list()) satisfies Media);
   });
   app.post('/api/media/restore', async (context) => {
@@ -177,16 +163,18 @@ export function createEditor({
   app.post('/api/check', async (context) =>
     context.json({ problems: await store.check(await bodyOf(context, REQUESTS.edit)) }),
   );
-  app.post('/api/save', async (context) => context.json(await store.save(await bodyOf(context, REQUESTS.edit))));
+  app.post('/api/save', async (context) =>
+    context.json(await store.save(await bodyOf(context, REQUESTS.edit), whoOf(context))),
+  );
   app.post('/api/create', async (context) => {
     const wanted = await bodyOf(context, REQUESTS.create);
     const { file, overlay } =
       wanted.from === undefined ? draftIn(root, wanted) : entries.copyOf(wanted.from, wanted.slug);
-    await store.add(file, overlay);
+    await store.add(file, overlay, whoOf(context));
     return context.json(entries.entryOf(file), 201);
   });
   app.post('/api/rename', async (context) =>
-    context.json(entries.entryOf(await store.rename(await bodyOf(context, REQUESTS.rename)))),
+    context.json(entries.entryOf(await store.rename(await bodyOf(context, REQUESTS.rename), whoOf(context)))),
   );
   app.get('/api/versions', async (context) => {
     const content = entries.contentOf(context.req.query('file') ?? '');
@@ -209,7 +197,7 @@ export function createEditor({
     return context.json(value);
   });
   app.post('/api/remove', async (context) => {
-    await store.remove(await bodyOf(context, REQUESTS.remove));
+    await store.remove(await bodyOf(context, REQUESTS.remove), whoOf(context));
     return context.body(null, 204);
   });
   app.post('/api/shown', async (context) => {

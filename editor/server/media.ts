@@ -15,6 +15,7 @@ import { openKeptFiles } from './kept-files.ts';
 import type { Prepared, Use } from './prepare.ts';
 import { preparedApart } from './prepare-apart.ts';
 import { inFile, refusal } from './problems.ts';
+import type { Who } from './store.ts';
 
 /** How many removed files are kept. */
 const KEPT_REMOVED = 50;
@@ -28,7 +29,7 @@ type Size = { width: number | null; height: number | null };
  * @param removed the folder for what is removed
  * @param remove takes a file out of the content, and refuses where that would break something
  */
-export function openMedia(root: string, removed: string, remove: (photo: string) => Promise<void>) {
+export function openMedia(root: string, removed: string, remove: (photo: string, who: Who) => Promise<void>) {
   const kept = openKeptFiles(removed);
   const sizes = new Map<string, Size>();
 
@@ -117,7 +118,7 @@ export function openMedia(root: string, removed: string, remove: (photo: string)
     },
 
     /** @throws {Refusal} when somebody uses it */
-    async remove(photo: string): Promise<void> {
+    async remove(photo: string, who: Who): Promise<void> {
       const { files, fault } = await list();
       const found = files.find((file) => file.photo === photo);
       if (!found) throw refusal(404, `${photo} is not there anymore. Load the page again.`);
@@ -128,7 +129,7 @@ export function openMedia(root: string, removed: string, remove: (photo: string)
           `${photo} is shown by ${found.usedBy.map(({ title }) => title).join(', ')}. Take it out there first.`,
         );
       kept.put(photo, readFileSync(ownPath(root, photo)));
-      await remove(photo);
+      await remove(photo, who);
       for (const { path } of kept.newest().slice(KEPT_REMOVED)) kept.delete(path);
     },
 

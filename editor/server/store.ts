@@ -45,8 +45,14 @@ const withReason =
 /** What a file may say, and not everybody who edits may write into it. */
 export type Forbidden = (file: string, value: Value) => Problem[];
 
-/** What one press has written: its files, what was done, and the two names of a file that has another one now. */
-export type Written = { files: string[]; deed: Deed; moved?: [from: string, to: string] };
+/**
+ * What one press has written: its files, what was done with entries that were there, and the two names of a file that has another one
+ * now.
+ */
+export type Written = { files: string[]; deed: Deed | null; moved?: [from: string, to: string] };
+
+/** Who does it; null on somebody's own computer. */
+export type Who = string | null;
 
 type StoreOptions = {
   /** The content folder. */
@@ -59,8 +65,8 @@ type StoreOptions = {
   keepsUnfinished: boolean;
   /** Whether visitors may know an address of the site. */
   isKnown: (address: string) => boolean;
-  /** Called after each write that a person has asked for. */
-  onWritten: (written: Written) => void;
+  /** Called after each write, before the next one. */
+  onWritten: (written: Written, who: Who) => Promise<void>;
 };
 
 export function createStore(options: StoreOptions) {
@@ -141,7 +147,7 @@ export function createStore(options: StoreOptions) {
    * is; and alone, since nothing elsewhere may name what cannot be published yet.
    * @throws {Refusal} with the problems that it would bring, or with what has to be asked first
    */
-  async function carryOut(work: Made, { file, version }: Removal, deed: Deed, value?: Value): Promise<void> {
+  async function carryOut(work: Made, { file, version }: Removal, deed: Deed, who: Who, value?: Value): Promise<void> {
     const { overlay, alone, questions, touched } = work;
     if (work.refused.length > 0) throw new Refusal(422, { problems: work.refused });
     const canWait = keepsUnfinished && value !== undefined && entries.canBeUnfinished(contentOf(file));
@@ -163,7 +169,7 @@ export function createStore(options: StoreOptions) {
     mustBe(version, file, textOf(file));
     const written = isKeptAlone ? alone : overlay;
     write(written);
-    onWritten({ files: [...written.keys()], deed });
+    await onWritten({ files: [...written.keys()], deed }, who);
   }
 
   return {
@@ -180,17 +186,17 @@ export function createStore(options: StoreOptions) {
         return [...problemsOf(found, file, value), ...refused];
       }),
 
-    save: (edit: Edit): Promise<Entry> =>
+    save: (edit: Edit, who: Who): Promise<Entry> =>
       inTurn(async () => {
         const { file, value } = edit;
         const work = made(edit, value);
         const deed: Deed = { did: 'saved', title: entries.summaryOf(contentOf(file)).title };
-        if (work.text !== work.before || work.overlay.size > 1) await carryOut(work, edit, deed, value);
+        if (work.text !== work.before || work.overlay.size > 1) await carryOut(work, edit, deed, who, value);
         return entryOf(file);
       }),
 
     /** @returns the file of the entry, which may be another one then */
-    rename: ({ file, version, to }: Rename): Promise<string> =>
+    rename: ({ file, version, to }: Rename, who: Who): Promise<string> =>
       inTurn(async () => {
         mustBe(version, file, textOf(file));
         const { address, title } = entries.summaryOf(contentOf(file));
@@ -199,23 +205,24 @@ export function createStore(options: StoreOptions) {
         write(overlay);
         const now = entries.summaryOf(contentOf(next));
         const deed: Deed = { did: 'renamed', from: address ?? title, to: now.address ?? now.title };
-        onWritten({ files: [...overlay.keys()], deed, ...(next !== file && { moved: [file, next] }) });
+        await onWritten({ files: [...overlay.keys()], deed, ...(next !== file && { moved: [file, next] }) }, who);
         return next;
       }),
 
-    remove: (removal: Removal): Promise<void> =>
+    remove: (removal: Removal, who: Who): Promise<void> =>
       inTurn(async () => {
         const { file } = removal;
         const { removable, title } = entries.summaryOf(contentOf(file));
         if (!removable) throw refusal(422, 'This file belongs to the site itself and cannot be removed.', file);
-        await carryOut(made(removal, null), removal, { did: 'removed', title });
+        await carryOut(made(removal, null), removal, { did: 'removed', title }, who);
       }),
 
     /** Writes what belongs to an entry, such as its picture or the entry itself, when the content is right with it. */
-    add: (file: string, overlay: Overlay): Promise<void> =>
+    add: (file: string, overlay: Overlay, who: Who): Promise<void> =>
       inTurn(async () => {
         await mustFit(overlay, file);
         write(overlay);
+        await onWritten({ files: [...overlay.keys()], deed: null }, who);
       }),
 
     /** @throws {Refusal} when something in content/ is wrong */
