@@ -84,9 +84,8 @@ export type KindSummary = {
   label: string;
   /** Where visitors meet its entries: each is a page, pages show them, or none does. */
   shown: 'as pages' | 'on pages' | 'nowhere';
+  /** Whether entries can be added, and can get another address. */
   creatable: boolean;
-  /** Whether an entry can get another address. */
-  renamable: boolean;
   /** Whether an entry can be duplicated whole. */
   copyable: boolean;
   entries: EntrySummary[];
@@ -246,7 +245,7 @@ export type Open = { tab: string; file: string | null };
  */
 export type Review = {
   branch: string;
-  changed: EntrySummary[];
+  changed: { file: string; title: string }[];
   left: string[];
   remote: string | null;
   fault: string | null;

@@ -143,7 +143,7 @@ function Bar({ draft, undo }: { draft: Draft; undo: ReturnType<typeof useUndo> }
               {words.entry.duplicate}
             </button>
           )}
-          {kind?.renamable && (
+          {kind?.creatable && (
             <button type="button" onClick={() => setDialog('rename')}>
               {words.rename.open}
             </button>

@@ -15,6 +15,7 @@ import {
   type Photo,
   type Problem,
   type Publishing,
+  type Review,
   type ShownPage,
   type Uploaded,
   type VersionList,
@@ -253,9 +254,8 @@ function offerReview(app: Hono, { repository, entries, store }: Offering): void 
   app.get('/api/review', async (context) => {
     const { files, ...state } = await repository.state();
     const known = entries.kinds().flatMap((kind) => kind.entries);
-    const gone = { kind: '', draft: false, address: null, anchors: [], removable: false };
-    const changed = files.map((file) => known.find((entry) => entry.file === file) ?? { file, title: file, ...gone });
-    return context.json({ ...state, changed });
+    const changed = files.map((file) => ({ file, title: known.find((entry) => entry.file === file)?.title ?? file }));
+    return context.json({ ...state, changed } satisfies Review);
   });
   app.post('/api/review', async (context) => {
     const { message } = await bodyOf(context, REQUESTS.review);

@@ -294,7 +294,6 @@ export function openEntries(root: string, pictures: Pictures) {
         label: spoken(kind),
         shown: isKind(kind) ? KINDS[kind].shown : 'nowhere',
         creatable: draftName(kind) !== undefined,
-        renamable: draftName(kind) !== undefined,
         copyable: COPIED.includes(draftName(kind) ?? ''),
         entries: own.map((content) => summaryOf(content, all)),
       }));
