@@ -20,8 +20,10 @@ export function tokenValues(tokens: string, sheets: readonly string[]): (declara
   );
   const written = (declaration: string): string =>
     declaration.replace(READ, (read, name) => {
-      const value = values.get(name);
-      return value === undefined ? read : written(value);
+      const own = values.get(name);
+      const value = own === undefined ? read : written(own);
+      // A token keeps what it reads at the root, also below a place where a variable that it reads is set anew.
+      return value.includes('var(') ? read : value;
     });
   return written;
 }
