@@ -1,21 +1,8 @@
 import { oneLine } from '@fairlead/site/testing/built.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
-import { PLATFORMS, REVENUES, SERVICE_GROUPS } from './support/asked.ts';
+import { FIELDS, PLATFORMS, REVENUES, SERVICE_GROUPS } from './support/asked.ts';
 import { band, documentAt, linksIn, mainAt, targetsIn, textOf } from './support/page.ts';
-
-/** The fields in order: name, label, kind of control, and whether an answer is required. */
-const FIELDS: [name: string, label: string, control: string, required: boolean][] = [
-  ['firstName', 'First Name', 'text', true],
-  ['lastName', 'Last Name', 'text', true],
-  ['email', 'Business Email', 'email', true],
-  ['phone', 'Phone', 'tel', true],
-  ['website', 'Website', 'url', true],
-  ['country', 'Country', 'text', true],
-  ['service', 'Interested Service', 'select', true],
-  ['revenue', 'Annual Ecommerce Revenue', 'select', true],
-  ['platforms', 'Platforms', 'checkbox', false],
-];
 
 /** The labels of the services are ours, except for this one. */
 const GEO = 'Generative Engine Optimization';
@@ -26,14 +13,14 @@ const valuesIn = (selector: string) =>
   form.querySelectorAll(selector).map((option) => must(option.getAttribute('value')));
 
 describe('section 5, the fields of the form', () => {
-  test('are these nine, in this order', () => {
+  test('are these, in this order', () => {
     // A hidden field catches programs. Nobody can reach it, so it is no field of the form.
     const controls = form.querySelectorAll('[name]').filter((control) => control.getAttribute('tabindex') !== '-1');
     const names = controls.map((control) => must(control.getAttribute('name')));
-    expect([...new Set(names)]).toEqual(FIELDS.map(([name]) => name));
+    expect([...new Set(names)]).toEqual(FIELDS.map(({ name }) => name));
   });
 
-  test.each(FIELDS)('%s is called "%s", as %s', (name, label, control, required) => {
+  test.each(FIELDS)('$name is called "$label", as $control', ({ name, label, control, required }) => {
     const fields = form.querySelectorAll(`[name=${name}]`);
     const title = must(form.querySelector(name === 'platforms' ? 'legend' : `label[for=${name}]`));
     expect(textOf(title).replace(/ ?\(optional\)$/, '')).toBe(label);

@@ -1,5 +1,18 @@
 /** Lists that several tests of the specification need. */
 
+/** The fields of the form in order, each with the kind of its control and an answer (section 5). */
+export const FIELDS = [
+  { name: 'firstName', label: 'First Name', control: 'text', required: true, answer: 'Ada' },
+  { name: 'lastName', label: 'Last Name', control: 'text', required: true, answer: 'Lovelace' },
+  { name: 'email', label: 'Business Email', control: 'email', required: true, answer: 'ada@example.com' },
+  { name: 'phone', label: 'Phone', control: 'tel', required: true, answer: '+44 20 7946 0958' },
+  { name: 'website', label: 'Website', control: 'url', required: true, answer: 'https://engine.example.com' },
+  { name: 'country', label: 'Country', control: 'text', required: true, answer: 'United Kingdom' },
+  { name: 'service', label: 'Interested Service', control: 'select', required: true, answer: 'seo' },
+  { name: 'revenue', label: 'Annual Ecommerce Revenue', control: 'select', required: true, answer: '1m-5m' },
+  { name: 'platforms', label: 'Platforms', control: 'checkbox', required: false, answer: ['Shopify'] },
+];
+
 /** The services in the order of the form, under its headings (docs/requirements.md, section 9). */
 export const SERVICE_GROUPS: [heading: string, ids: string[]][] = [
   ['SEO Services', ['seo', 'technical-seo', 'local-seo', 'seo-audit', 'link-building', 'geo']],
