@@ -5,5 +5,5 @@ import { expect, test } from 'vitest';
 
 test('the files of the icon are drawn from its shapes, in the colors of the palette', () => {
   const remedy = 'Run npx node site/icons.ts, which draws them anew.';
-  expect(readFileSync('site/public/favicon.svg', 'utf8'), remedy).toContain(iconShapes(PALETTE.ink, PALETTE.signal));
+  expect(readFileSync('site/public/favicon.svg', 'utf8'), remedy).toContain(iconShapes('currentColor', PALETTE.signal));
 });

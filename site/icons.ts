@@ -7,10 +7,8 @@ import { GROUNDS } from './src/art/grounds.ts';
 const { ground: paper, ring: ink, signal } = GROUNDS.paper;
 const foam = GROUNDS.abyss.ring;
 
-const shapes = iconShapes(ink, signal);
-
 /** The icon without a ground of its own. It follows the browser's light or dark scheme. */
-const tabIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none"><style>@media (prefers-color-scheme:dark){circle{stroke:${foam}}}</style>${shapes}</svg>
+const tabIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" color="${ink}"><style>@media (prefers-color-scheme:dark){svg{color:${foam}}}</style>${iconShapes('currentColor', signal)}</svg>
 `;
 
 /** The icon on paper, `scale` times as large as in its box of 32. */
@@ -18,7 +16,7 @@ function onPaper(size: number, scale: number): Sharp {
   const half = 16 / scale;
   const box = `${16 - half} ${16 - half} ${2 * half} ${2 * half}`;
   const ground = `<path fill="${paper}" d="M-99-99h230v230h-230z"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${box}" fill="none">${ground}${shapes}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${box}" fill="none">${ground}${iconShapes(ink, signal)}</svg>`;
   return sharp(Buffer.from(svg));
 }
 

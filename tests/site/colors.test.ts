@@ -9,17 +9,19 @@ test('the tokens of style sheets are the colors of the palette', () => {
   expect(Object.fromEntries(tokens.map(([, name, color]) => [name, color]))).toEqual(PALETTE);
 });
 
-test('nothing else repeats a color but pictures, which have those of the palette', () => {
+test('nothing else repeats a color but pictures and what is half transparent, which have those of the palette', () => {
   const colors: readonly string[] = Object.values(PALETTE);
   const code = globSync('{site,ui,contract,leads,server,desk,editor}/**/*.{ts,tsx,astro,css}');
   const files = [...code, 'site/public/favicon.svg'].filter(
     (file) => !/node_modules|[.]test[.]|palette[.]ts/.test(file) && file !== TOKENS,
   );
   const found = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/(#|%23)([\da-f]{6})\b/gi)].flatMap(([text, start, hex]) => {
-      const isOfPicture = start === '%23' || file.endsWith('.svg');
-      return isOfPicture && colors.includes(`#${hex}`) ? [] : [`${file}: ${text}`];
-    }),
+    [...readFileSync(file, 'utf8').matchAll(/(#|%23)([\da-f]{6})([\da-f]{2})?\b/gi)].flatMap(
+      ([text, start, hex, alpha]) => {
+        const mayRepeat = start === '%23' || alpha !== undefined || file.endsWith('.svg');
+        return mayRepeat && colors.includes(`#${hex}`) ? [] : [`${file}: ${text}`];
+      },
+    ),
   );
   expect(found).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { builtPages } from '@fairlead/site/testing/built.ts';
-import { landingPaths } from '@fairlead/site/testing/content.ts';
+import { brand, landingPaths } from '@fairlead/site/testing/content.ts';
 import { must } from '@fairlead/support/must.ts';
 import { describe, expect, test } from 'vitest';
 import { CASE_PATHS } from './support/asked.ts';
@@ -30,7 +30,6 @@ const PROFILES: [name: string, host: string][] = [
   ['Instagram', 'www.instagram.com'],
 ];
 
-const BRAND = 'Fairlead';
 const COPYRIGHT = '© 2025';
 
 const home = documentAt('/');
@@ -76,7 +75,7 @@ describe.each(WIDTHS)('section 2, header on $width', ({ titles, menus: [about, s
 
 describe('sections 2 and 4, header', () => {
   test('the logo has the name of the agency and leads to the home page', () => {
-    expect(linksIn(header)[0]).toBe(`${BRAND} -> /`);
+    expect(linksIn(header)[0]).toBe(`${brand()} -> /`);
   });
 
   test('"Get Started" leads to the contact page, on wide screens and on phones', () => {

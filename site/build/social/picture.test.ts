@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PALETTE } from '@fairlead/contract/palette.ts';
 import { must } from '@fairlead/support/must.ts';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -36,10 +37,10 @@ async function pixelsOf(page: OgPage) {
 }
 
 test('a picture is 1200 by 630 pixels on the ground of its kind of page', async () => {
-  for (const [page, ground] of [[plate, [0xcf, 0xe2, 0xe3]] as const, [study, [0x08, 0x28, 0x2e]] as const]) {
+  for (const [page, ground] of [[plate, PALETTE.shoal] as const, [study, PALETTE.ink] as const]) {
     const { data, info } = await pixelsOf(page);
     expect(info).toMatchObject({ width: 1200, height: 630 });
-    expect([...data.subarray(0, 3)]).toEqual(ground);
+    expect(`#${data.subarray(0, 3).toString('hex')}`).toBe(ground);
   }
 });
 
