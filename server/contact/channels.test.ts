@@ -108,7 +108,7 @@ const FOLDER = 'leads/delivery/channels';
 test('each folder of a channel is in the list, and has its test, its manual with links to it, and a name at the desk', () => {
   const entries = readdirSync(FOLDER, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  expect(folders.sort()).toEqual(KINDS.map(({ name }) => name).sort());
+  expect(KINDS.map(({ name }) => name).sort(), 'channels in all.ts').toEqual(folders.sort());
   for (const name of folders)
     expect(readdirSync(join(FOLDER, name))).toEqual(
       expect.arrayContaining([`${name}.ts`, `${name}.test.ts`, 'manual.md']),
@@ -116,5 +116,6 @@ test('each folder of a channel is in the list, and has its test, its manual with
   const table = readFileSync('docs/channels.md', 'utf8');
   const missing = folders.filter((name) => !table.includes(`${FOLDER}/${name}/manual.md`));
   expect(missing, 'channels without a row in docs/channels.md').toEqual([]);
-  expect(Object.keys(words.deliveries.channels).sort()).toEqual(folders);
+  const names = Object.keys(words.deliveries.channels).sort();
+  expect(names, 'deliveries.channels of desk/words.ts').toEqual(folders);
 });
