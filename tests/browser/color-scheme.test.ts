@@ -34,7 +34,7 @@ test('another window of the site follows a choice', { tags: 'slow' }, async () =
 });
 
 test('pictures follow the choice', { tags: 'slow' }, async () => {
-  const page = await open('/case-studies', 'light', 'dark');
+  const page = await open('/samples', 'light', 'dark');
   const image = page.locator('main picture:has(source[media]) img').last();
   const source = () => image.evaluate((element: HTMLImageElement) => element.currentSrc);
   await image.scrollIntoViewIfNeeded();
