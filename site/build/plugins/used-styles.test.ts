@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usedStyles, withoutUnusedVariables } from './used-styles.ts';
+import { usedStyles } from './used-styles.ts';
 
 /** The layers that a style sheet without rules has. */
 const ORDER = '@layer reset,tokens,base,ui,section,later,print;';
@@ -16,14 +16,6 @@ test('rules that need an unused class are removed at any depth; rules that may m
 test('what has no class stays', () => {
   const reset = '@layer reset{@keyframes k{to{top:0}}p{animation:1s k}}';
   expect(usedStyles(reset, () => false)).toContain(reset);
-});
-
-test('variables that nothing reads are removed, and those that only such a one reads', () => {
-  const page = (css: string) => `<style>${css}</style><p style="margin:var(--c)">--a: none</p>`;
-  const css = ':root{--a:1px;--b:var(--a);--c:2px;--d:calc(1px * 2);--e:3px}p{top:var(--d)}';
-  expect(withoutUnusedVariables(page(css), (name) => name === '--e')).toBe(
-    page(':root{--c:2px;--d:calc(1px * 2);--e:3px}p{top:var(--d)}'),
-  );
 });
 
 test('layers come in their order, whatever order the bundler gives them', () => {

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { transform } from 'lightningcss';
-import { PAGE } from '../../src/art/grounds.ts';
 import { rewritePages } from '../built-file.ts';
 
 /** A style element and what it holds. */
@@ -10,12 +9,6 @@ const STYLES = /<style>(.*?)<\/style>/gs;
 const CLASSES = /(?<=\.)[A-Za-z_][\w-]*/g;
 
 const wordsIn = (text: string) => new Set(text.match(/[\w-]+/g));
-
-/** The variables that drawings read, which are files of their own. */
-const IN_DRAWINGS = wordsIn(Object.values(PAGE).join(' '));
-
-const changeStyles = (html: string, change: (css: string) => string) =>
-  html.replace(STYLES, (_, css) => `<style>${change(css)}</style>`);
 
 /** The styles that were made so far. Pages of one route mostly use the same. */
 const made = new Map<string, string>();
@@ -37,38 +30,21 @@ export function usedStyles(css: string, used: (name: string) => boolean): string
   return styles;
 }
 
-/** Removes from the styles of a page the variables that none of its rules reads, unless `used` says that others do. */
-export function withoutUnusedVariables(html: string, used: (name: string) => boolean): string {
-  const read = new Set(html.match(/(?<=var\()--[\w-]+/g));
-  const isUsed = (name: string) => read.has(name) || used(name);
-  const rest = changeStyles(html, (css) =>
-    css.replace(/(--[\w-]+):[^;{}]*(?:;|(?=}))/g, (declaration, name: string) => (isUsed(name) ? declaration : '')),
-  );
-  // Those that were read only by one that is gone.
-  return rest === html ? html : withoutUnusedVariables(rest, used);
-}
-
 /**
  * Astro puts the styles of every component that a route may show into each of its pages. This leaves the rules for the
- * classes that are in the page's HTML, or that a script of the page may add, and the variables that they read.
+ * classes that are in the page's HTML or that a script of the page may add.
  */
 export const onlyUsedStyles = (): AstroIntegration => ({
   name: 'fairlead:used-styles',
   hooks: {
     'astro:build:done': ({ dir, pages }) => {
-      const wordsOf = (files: string) =>
-        wordsIn(
-          globSync(files, { cwd: fileURLToPath(dir) })
-            .map((file) => readFileSync(new URL(file, dir), 'utf8'))
-            .join(' '),
-        );
-      const [inScripts, inSheets] = [wordsOf('_astro/*.js'), wordsOf('_astro/*.css')];
+      const scripts = globSync('_astro/*.js', { cwd: fileURLToPath(dir) });
+      const inScripts = wordsIn(scripts.map((file) => readFileSync(new URL(file, dir), 'utf8')).join(' '));
       rewritePages(dir, pages, (html) => {
         const inPage = wordsIn(html.replace(STYLES, ''));
         const hasScripts = html.includes('data-touch="');
         const used = (name: string) => inPage.has(name) || (hasScripts && inScripts.has(name));
-        const styled = changeStyles(html, (css) => usedStyles(css, used));
-        return withoutUnusedVariables(styled, (name) => used(name) || inSheets.has(name) || IN_DRAWINGS.has(name));
+        return html.replace(STYLES, (_, css) => `<style>${usedStyles(css, used)}</style>`);
       });
     },
   },
