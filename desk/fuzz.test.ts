@@ -5,8 +5,8 @@ import { useDesk } from './testing/use-desk.ts';
 describe('whatever is asked of the desk', () => {
   const desks = [useDesk('sqlite'), useDesk('postgres')] as const;
 
-  // Enough to meet most routes with most values. Twenty times as many are in tests/slow.
+  // Enough to meet most routes with most values. Fifteen times as many are in tests/slow.
   test('both databases answer alike, and never with an error of the server', async () => {
-    await compareDesks(desks, 20_261_129, 300);
+    await compareDesks(desks, 20_261_129, 200);
   });
 });

@@ -153,7 +153,7 @@ describeKinds('on %s', (kind) => {
       expect(JSON.parse(out)).toHaveProperty('received_at');
     });
 
-    test('npm passes options on, even after a second --', async () => {
+    test('npm passes options on, even after a second --', { tags: 'slow' }, async () => {
       const { out } = await shell('npm run -s leads -- -- list --limit 2 --json');
       expect(out.trim().split('\n')).toHaveLength(2);
     });

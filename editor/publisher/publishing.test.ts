@@ -396,7 +396,7 @@ describe('going back', () => {
     expect([live('site.yml'), live('labels.yml')]).toEqual(['brand: One\n', 'more: Two\n']);
   });
 
-  test('is possible to the ten newest, and older ones are removed', async () => {
+  test('is possible to the ten newest, and older ones are removed', { tags: 'slow' }, async () => {
     const { publish, publisher } = await open();
     const [first] = publisher.state().releases;
     for (let time = 0; time < 11; time += 1) {

@@ -198,29 +198,22 @@ describe('what one press has written goes on the site together', () => {
   const versionsOf = (entries: Unpublished[]) =>
     Object.fromEntries(entries.map(({ file, version }) => [file, version]));
 
-  test('a rename is one change, with the links to it and the line that leads there from the old address', async () => {
+  test('a rename is one change with its links and its old address; a part alone is refused, and what somebody else changed there goes along', async () => {
     const [from, to] = await rename();
-    const change = must((await changes()).find(({ entries }) => entries.some(({ file }) => file === 'site.yml')));
+    const renamed = async () =>
+      must((await changes()).find(({ entries }) => entries.some(({ file }) => file === 'site.yml')));
+    const change = await renamed();
     expect(change.deeds).toEqual([{ did: 'renamed', from, to }]);
     const moved = must(change.entries.find(({ file }) => file === 'posts/another-name.md'));
     // The post itself says what it said, under another name.
     expect(moved).toMatchObject({ state: 'changed', moved: `posts/${from.slice(6)}.md`, texts: [] });
     expect(change.entries.length).toBeGreaterThan(1);
     expect(change.entries.flatMap(({ editors }) => editors)).not.toContain(BEN);
-  });
-
-  test('a part of it alone is refused, with what is missing', async () => {
-    await rename();
-    const settings = (await unpublished()).filter(({ file }) => file === 'site.yml');
+    const settings = change.entries.filter(({ file }) => file === 'site.yml');
     const answer = await ask(ANN, 'publish', { files: versionsOf(settings) });
     expect([answer.status, answer.data]).toMatchObject([422, { problems: [{ message: /goes with what you have/ }] }]);
-  });
-
-  test('a change of somebody else to one of its files goes with it, and is named', async () => {
-    await rename();
     await save(BEN, 'site.yml', { op: 'set', path: ['tagline'], value: 'Shorter now.' });
-    const change = must((await changes()).find(({ entries }) => entries.some(({ file }) => file === 'site.yml')));
-    expect(new Set(change.entries.flatMap(({ editors }) => editors))).toEqual(new Set([ANN, BEN]));
+    expect(new Set((await renamed()).entries.flatMap(({ editors }) => editors))).toEqual(new Set([ANN, BEN]));
   });
 
   test('what is changed after it was published belongs to nothing', async () => {

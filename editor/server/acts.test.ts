@@ -276,7 +276,7 @@ test('a case that services show as proof is replaced by another case, with figur
   expect(redirects()).toEqual([{ from: `/case-studies/${id}`, to: `/case-studies/${next}` }]);
 });
 
-test('an industry and a sample are removed, and what links to them leads elsewhere', async () => {
+test('an industry and a sample are removed, and what links to them leads elsewhere', { tags: 'slow' }, async () => {
   for (const kind of ['industries', 'samples']) {
     const name = must(editor.files(kind)[0]).replace('.yml', '');
     await carryOut(`${kind}/${name}.yml`, null);
@@ -295,7 +295,7 @@ test('a person whom posts and pages name is removed with the mentions, or somebo
 test.each([
   ['calculators.yml', 'calculator'],
   ['prices.yml', 'price'],
-])('what services name of %s is removed in one save', async (file, field) => {
+])('what services name of %s is removed in one save', { tags: 'slow' }, async (file, field) => {
   const all = await fields(file);
   const used = editor.files('services').flatMap((name) => namedIn(name, field));
   const id = must(Object.keys(all).find((name) => used.includes(name)));

@@ -91,7 +91,7 @@ describe('sending for review', () => {
     ]);
   });
 
-  test('works without a branch, as in a checkout of a commit', async () => {
+  test('works without a branch, as in a checkout of a commit', { tags: 'slow' }, async () => {
     edit();
     git('checkout', '-q', '--detach');
     expect(await send()).toMatchObject({ remote: own.remote });

@@ -24,7 +24,7 @@ test('both databases keep the same bytes of the same text', async () => {
     '\\\'"%_$?;--',
   ];
   const typed = () => `a${Array.from({ length: 1 + r.int(40) }, () => r.pick([...r.pick(scripts)])).join('')}`;
-  const sent = Array.from({ length: 150 }, (_, index) =>
+  const sent = Array.from({ length: 60 }, (_, index) =>
     payload({ email: `u${index}@example.com`, firstName: typed(), lastName: typed(), country: typed() }),
   );
   const kept = await Promise.all(
@@ -48,7 +48,7 @@ test('both databases keep the same bytes of the same text', async () => {
     }),
   );
   const byEmail = (a: { email: string }, b: { email: string }) => (a.email < b.email ? -1 : 1);
-  expect(must(kept[0]).bytes).toHaveLength(150);
+  expect(must(kept[0]).bytes).toHaveLength(60);
   expect(must(kept[1]).bytes).toEqual(must(kept[0]).bytes);
   expect(must(kept[1]).fields.sort(byEmail)).toEqual(must(kept[0]).fields.sort(byEmail));
 });

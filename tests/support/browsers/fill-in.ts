@@ -1,6 +1,7 @@
 import { FIELD_NAMES, isChoice, isChoices, isLine } from '@fairlead/contract/field-list.ts';
 import { ANSWERS, PAYLOAD } from '@fairlead/site/testing/contact.ts';
 import { must } from '@fairlead/support/must.ts';
+import { random } from '@fairlead/support/random.ts';
 import { expect } from 'vitest';
 import type { Page } from './driver.ts';
 import { changePage } from './other-hands.ts';
@@ -29,15 +30,6 @@ export type Visited = {
   leads: () => Promise<unknown[]>;
 };
 
-/** Numbers below 1, the same for each seed. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 const SEND = 'main form button[type=submit]';
 
 /**
@@ -48,9 +40,9 @@ const SEND = 'main form button[type=submit]';
  */
 export async function proveAmongOthers(visited: Visited, letters: number, seed: number, person: string) {
   const { page, leads } = visited;
-  const random = randomOf(seed);
+  const { int } = random(seed);
   const disturb = async (rounds = 1) => {
-    for (let round = 0; round < rounds; round++) await page.evaluate(changePage, Math.floor(random() * 2 ** 32));
+    for (let round = 0; round < rounds; round++) await page.evaluate(changePage, int(2 ** 32));
   };
   const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
   const has = (selector: string) => page.evaluate((one) => document.querySelector(one) !== null, selector);
@@ -61,7 +53,7 @@ export async function proveAmongOthers(visited: Visited, letters: number, seed: 
   /** Types into the field that has the focus, and looks after each letter. */
   const type = async (name: string, text: string) => {
     for (let length = 1; length <= text.length; length++) {
-      if (random() < 0.3) await disturb();
+      if (int(10) < 3) await disturb();
       if (count++ === letters) visited.letCodeThrough();
       await page.keys(must(text[length - 1]));
       const state = await page.evaluate(() => {
