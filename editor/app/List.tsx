@@ -7,7 +7,7 @@ import { MediaList } from './fields/media.tsx';
 import styles from './List.module.css';
 import { placeOf } from './model/labels.ts';
 import { ask } from './store/server.ts';
-import { isFileUnsaved, useOthers, usePart } from './store/state.ts';
+import { entriesIn, isFileUnsaved, useOthers, usePart } from './store/state.ts';
 import { addressOf, goToField } from './store/sync.ts';
 import { words } from './words.ts';
 
@@ -126,7 +126,7 @@ export function List() {
   const [text, setText] = useState('');
   const [creating, setCreating] = useState(false);
   const [shelf, setShelf] = useState(false);
-  const all = (kinds ?? []).flatMap(({ entries }) => entries);
+  const all = entriesIn({ kinds });
   const found = all.filter((entry) => fits(text, entry)).length;
   const hits = useHits(text);
   const counted = found === 0 ? words.list.none(text.trim()) : words.list.found(found);

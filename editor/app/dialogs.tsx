@@ -9,7 +9,7 @@ import type { Answers, Entry, Problem, Problems, Question, Review as ReviewState
 import styles from './dialogs.module.css';
 import { SelectBox, TextBox } from './fields/controls.tsx';
 import { type Answer, ask } from './store/server.ts';
-import { type Draft, isFileUnsaved, isHidden, isUnsaved, useEditor } from './store/state.ts';
+import { type Draft, isHidden, isUnsaved, unsavedTitles, useEditor, usePart } from './store/state.ts';
 import { addressOf, cancel, discard, goTo, loadKinds, read, save } from './store/sync.ts';
 import { words } from './words.ts';
 
@@ -329,7 +329,7 @@ export function Remove({ entry: { file, version }, title, onClose }: RemoveProps
 
 /** Shows what has changed since the last commit, and sends it on a branch of its own. */
 export function Review({ onClose }: { onClose: () => void }) {
-  const { kinds } = useEditor();
+  const unsaved = usePart(unsavedTitles);
   const [found, setFound] = useState<Answer<ReviewState>>();
   const [sent, setSent] = useState<Sent>();
   const [message, setMessage] = useState('');
@@ -342,7 +342,6 @@ export function Review({ onClose }: { onClose: () => void }) {
     setSent(answer.data);
     return undefined;
   };
-  const unsaved = (kinds ?? []).flatMap(({ entries }) => entries).filter(({ file }) => isFileUnsaved(file));
   const review = found?.ok ? found.data : undefined;
   const changed = review?.changed ?? [];
   const fault = review?.fault ?? null;
@@ -375,7 +374,7 @@ export function Review({ onClose }: { onClose: () => void }) {
             <dt>{labels.remote}</dt>
             <dd>{review.remote ?? labels.noRemote}</dd>
           </dl>
-          {unsaved.length > 0 && <p>{labels.unsaved(unsaved.map(({ title }) => title).join(', '))}</p>}
+          {unsaved !== '' && <p>{labels.unsaved(unsaved)}</p>}
           {review.left.length > 0 && <p>{labels.left(review.left.join(', '))}</p>}
           <p>{changed.length === 0 ? labels.nothing : labels.changed(changed.length)}</p>
           <ul>

@@ -1,18 +1,15 @@
 /** What search engines and shared links will show of the page, as its words are now. */
 
 import { classes } from '@fairlead/ui/styles/classes.ts';
-import type { Schema, Token, Value } from '../../api.ts';
+import type { Schema, Value } from '../../api.ts';
 import { isList, valueAt } from '../../data.ts';
-import { usePart } from '../store/state.ts';
+import { filled } from '../model/labels.ts';
+import { entriesIn, usePart } from '../store/state.ts';
 import { words } from '../words.ts';
 import { useForm, useValue } from './form.tsx';
 import styles from './Results.module.css';
 
 const text = (value: Value | undefined): string => (typeof value === 'string' ? value : '');
-
-/** A text as visitors read it. */
-const filled = (value: Value | undefined, tokens: readonly Token[]): string =>
-  text(value).replace(/\{([a-z][a-z0-9-]*)\}/g, (name, id) => tokens.find((token) => token.id === id)?.stands ?? name);
 
 /** The part of a text that is shown, and an ellipsis where something is cut off. */
 const cut = (shown: string, most = Number.POSITIVE_INFINITY): string =>
@@ -31,13 +28,12 @@ export function Results({ schema }: { schema: Schema }) {
   const { file, tokens } = useForm();
   const value = useValue([]);
   const site = usePart((state) => state.site);
-  const kinds = usePart((state) => state.kinds);
-  const entry = kinds?.flatMap(({ entries }) => entries).find((one) => one.file === file);
-  const path = text(valueAt(value, ['path'])) || entry?.address || '';
+  const address = usePart((state) => entriesIn(state).find((one) => one.file === file)?.address);
+  const path = text(valueAt(value, ['path'])) || address || '';
   const host = site.origin.replace(/^https?:\/\//, '') || words.results.host;
-  const phrase = filled(valueAt(value, ['seo', 'title']), tokens) || words.results.untitled;
+  const phrase = filled(text(valueAt(value, ['seo', 'title'])), tokens) || words.results.untitled;
   const { maxCharacters } = schema.properties?.description ?? {};
-  const shown = cut(filled(valueAt(value, ['seo', 'description']), tokens), maxCharacters);
+  const shown = cut(filled(text(valueAt(value, ['seo', 'description'])), tokens), maxCharacters);
   const labels = words.results;
   return (
     <div className={styles.results}>

@@ -1,7 +1,7 @@
 /** The list of bands of a page: its kinds, and what each band is called. */
 import type { Choice, Schema, Token, Value } from '../../api.ts';
 import { isGroup } from '../../data.ts';
-import { summaryOf } from './labels.ts';
+import { filled, summaryOf } from './labels.ts';
 import { optionFor, optionsOf } from './schema.ts';
 
 /** The kinds of band that a list may have: each type, and each look of a type whose looks have different fields. */
@@ -33,10 +33,7 @@ export function saysOf(kind: Schema, band: Value, { references, tokens }: Named)
     const choices = references[kind.properties?.[key]?.ref ?? ''];
     return [key, choices?.find(({ id }) => id === value)?.title ?? value] as const;
   });
-  const stands = new Map(tokens.map((token) => [`{${token.id}}`, token.stands]));
-  return summaryOf(Object.fromEntries(named))
-    .replace(/\{[a-z0-9-]+\}/g, (token) => stands.get(token) ?? token)
-    .replace(/\s+/g, ' ');
+  return filled(summaryOf(Object.fromEntries(named)), tokens).replace(/\s+/g, ' ');
 }
 
 /** A second band of the same words. An anchor leads to one band only. */

@@ -1,7 +1,7 @@
 /** Fields in words: their names, what is in them, and how long a text is. */
 import { countWords } from '@fairlead/site/src/content/count-words.ts';
 import { must } from '@fairlead/support/must.ts';
-import type { Path, Schema, Value } from '../../api.ts';
+import type { Path, Schema, Token, Value } from '../../api.ts';
 import { isGroup, isList } from '../../data.ts';
 import { words } from '../words.ts';
 import { markOf, optionsOf } from './schema.ts';
@@ -48,6 +48,10 @@ export function optionLabel(options: Schema[], index: number): string {
   if (option.pattern && options.some(({ properties }) => properties)) return words.fields.named;
   return words.fields.types[String(option.type)] ?? plain(String(option.type));
 }
+
+/** A text as visitors read it, with what stands for the names in braces. */
+export const filled = (text: string, tokens: readonly Token[]): string =>
+  text.replace(/\{([a-z0-9-]+)\}/g, (name, id) => tokens.find((token) => token.id === id)?.stands ?? name);
 
 /** A short text that names an item of a list: the first text in it. */
 export function summaryOf(value: Value | undefined): string {

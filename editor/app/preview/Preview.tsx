@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { EntrySummary, ShownPage } from '../../api.ts';
 import { isList, same, valueAt } from '../../data.ts';
 import { ask } from '../store/server.ts';
-import { type Chosen, now, openDraft, typedNow, update, usePart } from '../store/state.ts';
+import { type Chosen, entriesIn, now, openDraft, typedNow, update, usePart } from '../store/state.ts';
 import { goTo } from '../store/sync.ts';
 import { words } from '../words.ts';
 import styles from './Preview.module.css';
@@ -33,10 +33,7 @@ type Width = keyof typeof WIDTHS;
 /** How much smaller a page may be shown before its texts cannot be read. */
 const SMALLEST = 0.6;
 
-const entryAt = (path: string): EntrySummary | undefined =>
-  now()
-    .kinds?.flatMap(({ entries }) => entries)
-    .find(({ address }) => address === path);
+const entryAt = (path: string): EntrySummary | undefined => entriesIn(now()).find(({ address }) => address === path);
 
 /** Opens what a press on the page means. @returns the address of the link that was pressed */
 function press(path: string, target: Element): string | null {
@@ -156,10 +153,7 @@ function usePage(frame: RefObject<HTMLIFrameElement | null>, isSeen: boolean, sc
     if (page) showIn(page, scheme);
   }, [scheme, frame]);
 
-  const address =
-    kinds === null
-      ? null
-      : (kinds.flatMap(({ entries }) => entries).find(({ file }) => file === open)?.address ?? null);
+  const address = entriesIn({ kinds }).find(({ file }) => file === open)?.address ?? null;
   const isReady = kinds !== null && isSeen;
   useEffect(() => {
     if (!isReady) return;
@@ -276,7 +270,7 @@ export function Preview() {
   const [chosenWidth, setWidth] = useState<Width | null>(null);
   const [scheme, setScheme] = useState<Scheme>(preferred);
   const { path, isThere, fault, link, load, onLoad } = usePage(frame, width > 0, scheme);
-  const entry = kinds?.flatMap(({ entries }) => entries).find(({ file }) => file === open);
+  const entry = entriesIn({ kinds }).find(({ file }) => file === open);
   const kind = chosenWidth ?? (width < WIDTHS.desktop * SMALLEST ? 'phone' : 'desktop');
   const least = WIDTHS[kind];
   const scale = Math.min(1, width / least);

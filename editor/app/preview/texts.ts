@@ -1,6 +1,6 @@
 /** Which field of an entry a text on its page comes from, and the other way around, by the words themselves. */
 import type { Path, Token, Value } from '../../api.ts';
-import { isGroup, isList, valueAt } from '../../data.ts';
+import { leavesOf, valueAt } from '../../data.ts';
 
 /** A text of an entry, and where it stands. */
 type Leaf = { path: Path; text: string };
@@ -14,14 +14,12 @@ const FEWEST = 4;
 /** So few are, where only letters are compared. */
 const PASSAGE = 12;
 
-function leavesIn(value: Value | undefined, path: Path = []): Leaf[] {
-  if (typeof value === 'string') return value.trim() === '' ? [] : [{ path, text: value }];
-  if (isList(value)) return value.flatMap((item, at) => leavesIn(item, [...path, at]));
-  if (!isGroup(value)) return [];
-  return Object.entries(value)
-    .filter(([key]) => !UNSAID.includes(key))
-    .flatMap(([key, item]) => leavesIn(item, [...path, key]));
-}
+const leavesIn = (value: Value | undefined, path: Path = []): Leaf[] =>
+  leavesOf(value ?? null, path).flatMap(({ path: place, value: text }) =>
+    typeof text !== 'string' || text.trim() === '' || place.some((key) => UNSAID.includes(String(key)))
+      ? []
+      : [{ path: place, text }],
+  );
 
 /** A text as both sides write it: one kind of space and of quotes, nothing that is not seen. */
 export const normal = (text: string): string =>

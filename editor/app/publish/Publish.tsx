@@ -4,7 +4,7 @@ import type { Problem, PublishJob, Unpublished, UnpublishedChange, UnpublishedLi
 import { Dialog } from '../dialogs.tsx';
 import { placeOf } from '../model/labels.ts';
 import { type Answer, ask } from '../store/server.ts';
-import { isFileUnsaved, useEditor, useFailure } from '../store/state.ts';
+import { unsavedTitles, useEditor, useFailure, usePart } from '../store/state.ts';
 import { addressOf, goToField } from '../store/sync.ts';
 import { alongWith, editorsOf, isOthers } from './changes.ts';
 import styles from './Publish.module.css';
@@ -20,7 +20,7 @@ const leftIn = ({ entries }: UnpublishedChange) => entries.flatMap(({ problems }
 const keyOf = ({ entries: [first] }: UnpublishedChange): string => first?.file ?? '';
 
 export function Publish({ onClose }: { onClose: () => void }) {
-  const { editor, kinds, publishing } = useEditor();
+  const { editor, publishing } = useEditor();
   const [found, setFound] = useState<Answer<UnpublishedList>>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [pressed, setPressed] = useState<{ job: number; entries: Unpublished[] }>();
@@ -44,7 +44,7 @@ export function Publish({ onClose }: { onClose: () => void }) {
     return undefined;
   };
   const toggle = (file: string) => setChosen((before) => before.symmetricDifference(new Set([file])));
-  const unsaved = (kinds ?? []).flatMap(({ entries: all }) => all).filter(({ file }) => isFileUnsaved(file));
+  const unsaved = usePart(unsavedTitles);
   const job = publishing?.jobs.find(({ id }) => id === pressed?.job);
   const fault = found?.ok === false ? found.fault : (found?.data.fault ?? null);
   if (pressed !== undefined)
@@ -62,7 +62,7 @@ export function Publish({ onClose }: { onClose: () => void }) {
       working={words.working}
     >
       {fault !== null && <p role="alert">{fault}</p>}
-      {unsaved.length > 0 && <p>{words.unsaved(unsaved.map(({ title }) => title).join(', '))}</p>}
+      {unsaved !== '' && <p>{words.unsaved(unsaved)}</p>}
       <p role="status">
         {found === undefined ? words.loading : fault === null && (changes.length > 0 ? words.intro : words.nothing)}
       </p>

@@ -1,6 +1,17 @@
 /** What the editor knows, and how the parts of the page learn of a change. */
 import { useSyncExternalStore } from 'react';
-import type { Entry, Here, KindSummary, Path, Problem, Problems, Publishing, Site, Value } from '../../api.ts';
+import type {
+  Entry,
+  EntrySummary,
+  Here,
+  KindSummary,
+  Path,
+  Problem,
+  Problems,
+  Publishing,
+  Site,
+  Value,
+} from '../../api.ts';
 import { type Change, isGroup, same } from '../../data.ts';
 import type { Keeper, Kept } from './kept.ts';
 import { NO_NETWORK } from './server.ts';
@@ -103,6 +114,17 @@ export function isFileUnsaved(file: string, { drafts } = now()): boolean {
   const draft = drafts[file];
   return draft ? isUnsaved(draft) : keptFiles().includes(file);
 }
+
+/** Every entry; none before the list is read. */
+export const entriesIn = ({ kinds }: Pick<State, 'kinds'>): EntrySummary[] =>
+  (kinds ?? []).flatMap(({ entries }) => entries);
+
+/** The titles of entries of which something is not saved, as one text; empty where everything is. */
+export const unsavedTitles = (state: State): string =>
+  entriesIn(state)
+    .filter(({ file }) => isFileUnsaved(file, state))
+    .map(({ title }) => title)
+    .join(', ');
 
 /** Keeps a draft that has changed. */
 function keep(file: string, draft: Draft | undefined, before: Draft | undefined): void {
