@@ -45,7 +45,7 @@ async function all(): Promise<boolean> {
   return runLanes(
     [...types, [build, work, checks], browserFound, fast('browser'), specification(...FAST), fast('site')],
     [...others, [...fast('server'), [browserFound[0]]]],
-    [fast('unit'), simulation('simulation', '--from', '1', '--count', '150')],
+    [fast('unit'), simulation('simulation', '--from', '1', '--count', '100')],
   );
 }
 
