@@ -1,7 +1,7 @@
 import { must } from '@fairlead/support/must.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIELD_NAMES, FIELDS, fromHash, readFigure, readFigures, toHash } from './figures.ts';
+import { type Fault, FIELD_NAMES, FIELDS, fromHash, readFigure, readFigures, toHash } from './figures.ts';
 
 test.each([
   ['1,200.50', 120_050],
@@ -63,13 +63,19 @@ test.each([
   expect(readFigure(name, answer)).toBe(fault);
 });
 
+const FAULTS: Fault[] = ['empty', 'number', 'decimals', 'range', 'zero'];
+
 test('any text is a figure within its range or has a fault, and is never half read', () => {
+  const amount = fc.integer({ min: -100, max: 20_000 }).map((cents) => String(cents / 100));
+  const typed = fc.oneof(fc.string(), fc.double().map(String), amount);
   fc.assert(
-    fc.property(fc.constantFrom(...FIELD_NAMES), fc.oneof(fc.string(), fc.double().map(String)), (name, answer) => {
+    fc.property(fc.constantFrom(...FIELD_NAMES), typed, (name, answer) => {
       const figure = readFigure(name, answer);
-      if (typeof figure === 'string') return;
-      expect(figure >= 0 && figure <= FIELDS[name].most * 100).toBe(true);
-      expect(figure / 100).toBe(Number(answer.replace(/[^\d.]/g, '')));
+      if (typeof figure === 'string') expect(FAULTS).toContain(figure);
+      else {
+        expect(figure >= 0 && figure <= FIELDS[name].most * 100).toBe(true);
+        expect(figure / 100).toBe(Number(answer.replace(/[^\d.]/g, '')));
+      }
     }),
   );
 });
