@@ -45,6 +45,8 @@ const OURS = [
   'place',
   'around',
   'side',
+  'sort',
+  'by',
   'state',
   'start',
   'range',
