@@ -21,7 +21,9 @@ export const list = bandOf(
         title: label(48),
         text: upTo(80),
         icon: plate.optional().meta({ help: 'For the look “drawings”.' }),
-        by: ref('people').optional().meta({ help: 'Who of the team says it, if it says “I”.' }),
+        by: ref('people')
+          .optional()
+          .meta({ help: 'For the look “drawings”: who of the team says it, if it says “I”.' }),
       }),
       2,
       10,
