@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { cached } from './cached.ts';
 
 const TEXT = new Set(['.html', '.css', '.js', '.mjs', '.json', '.svg', '.xml', '.txt', '.md', '.webmanifest', '.ico']);
 /** Up to this many bytes, compression saves less than the headers it needs. */
@@ -73,19 +74,6 @@ async function compress(path: string, cache: string | undefined, used: Set<strin
     }),
   );
   return brotliBytes;
-}
-
-/** The cached file, or a new one, which is cached. It is renamed into place, so that a killed build leaves no half file. */
-async function cached(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  try {
-    return await readFile(file);
-  } catch {
-    const made = await make();
-    const unfinished = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-    await writeFile(unfinished, made);
-    await rename(unfinished, file);
-    return made;
-  }
 }
 
 /** Removes from the cache what this build did not use, so that it does not grow for ever. */

@@ -1,13 +1,13 @@
 /** The social pictures: 1200 by 630 pixels, always in the light scheme, laid out by styles and drawn by Takumi. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { must } from '@fairlead/support/must.ts';
 import { LOGO_BOX, logoShapes } from '@fairlead/ui/marks/logo-shapes.ts';
 import { type Node, Renderer, type RenderOptions } from '@takumi-rs/core';
 import sharp from 'sharp';
 import { type ArtName, drawing, onGround } from '../../src/art/drawings.ts';
 import { GROUNDS } from '../../src/art/grounds.ts';
+import { cached } from '../cached.ts';
 import type { OgCase, OgPage, OgPlate, OgPost, OgWide } from './pages.ts';
 
 const WIDTH = 1200;
@@ -141,19 +141,14 @@ export async function rasterise(node: Node, cache = CACHE): Promise<Uint8Array<A
   const key = createHash('sha256')
     .update(FONT)
     .update(JSON.stringify([sharp.versions.sharp, node]));
-  const file = `${cache}/${key.digest('hex').slice(0, 32)}.png`;
-  try {
-    return await readFile(file);
-  } catch {
-    const raw = { width: 2 * WIDTH, height: 2 * HEIGHT, channels: 4 } as const;
-    const pixels = await renderer.render(node, LARGE);
-    const png = await sharp(pixels, { raw }).resize(WIDTH, null, { kernel: 'linear' }).removeAlpha().png().toBuffer();
-    // Frees its 12 MB at once. Else garbage is collected for each five pictures, which takes a sixth of a large build.
-    if (pixels.buffer instanceof ArrayBuffer) pixels.buffer.transfer(0);
-    await mkdir(cache, { recursive: true });
-    // Renamed into place, so that a killed build leaves no half picture.
-    await writeFile(`${file}.${process.pid}`, png);
-    await rename(`${file}.${process.pid}`, file);
-    return new Uint8Array(png);
-  }
+  return cached(`${cache}/${key.digest('hex').slice(0, 32)}.png`, () => draw(node));
+}
+
+async function draw(node: Node): Promise<Uint8Array> {
+  const raw = { width: 2 * WIDTH, height: 2 * HEIGHT, channels: 4 } as const;
+  const pixels = await renderer.render(node, LARGE);
+  const png = await sharp(pixels, { raw }).resize(WIDTH, null, { kernel: 'linear' }).removeAlpha().png().toBuffer();
+  // Frees its 12 MB at once. Else garbage is collected for each five pictures, which takes a sixth of a large build.
+  if (pixels.buffer instanceof ArrayBuffer) pixels.buffer.transfer(0);
+  return png;
 }
