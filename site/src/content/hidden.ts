@@ -7,7 +7,7 @@ import { beginningOf, endOf } from './moments.ts';
 
 let settings = { text: '', zone: 'UTC' };
 
-/** The agency's time zone, even while another part of the settings is wrong. Each entry asks, so the file is parsed when it changes. */
+/** The agency's time zone, even while another part of the settings is wrong. Each entry with a date asks, so it is parsed only after a change. */
 function agencyZone(): string {
   const text = readFileSync('content/site.yml', 'utf8');
   if (text !== settings.text) settings = { text, zone: textAt(parse(text), 'hours', 'timeZone') ?? 'UTC' };
@@ -41,7 +41,8 @@ type Turn = { at: number; when: string };
 export function turnsOf(data: unknown, now = buildTime()): Turn[] {
   if (isGroup(data) && data.draft === true) return [];
   const [publish, until] = [textAt(data, 'publish'), textAt(data, 'until')];
-  const [from, end] = [beginningOf(publish ?? '', agencyZone()), endOf(until ?? '', agencyZone())];
+  const from = publish === undefined ? undefined : beginningOf(publish, agencyZone());
+  const end = until === undefined ? undefined : endOf(until, agencyZone());
   return [
     ...(from === undefined ? [] : [{ at: from, when: `From ${publish} on` }]),
     ...(end === undefined ? [] : [{ at: end, when: `After ${until}` }]),
